@@ -7,7 +7,7 @@
  *   bun run bench --soak [--minutes N]
  *   bun run bench --day [--minutes N]
  */
-import { parseArgs } from 'node:util'
+
 import { benchBeside } from '@/scripts/bench/beside'
 import { benchQuick, defaultRecords, recordQuick } from '@/scripts/bench/quick/quick'
 import { benchReads } from '@/scripts/bench/reads'
@@ -22,9 +22,10 @@ import { benchTypes } from '@/scripts/bench/types'
 import { benchWrites } from '@/scripts/bench/writes'
 import { buildWeb } from '@/scripts/lib/build-web'
 import { exitAfterCleanup } from '@/scripts/lib/cleanup'
+import { parseScriptArgs } from '@/scripts/lib/script-args'
 
 const groups = ['reads', 'purchases', 'messages', 'startup', 'restart', 'sockets', 'types', 'staff'] as const
-const { values } = parseArgs({
+const { values } = parseScriptArgs({
   options: {
     full: { type: 'boolean', default: false },
     only: { type: 'string' },

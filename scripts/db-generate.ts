@@ -1,24 +1,30 @@
 /**
  * Writes the migrations of both engines after a change of a schema.ts.
  *
- *   bun run db:generate [--module NAME] [--name WHAT-CHANGES]
- *   bun run db:generate --at FOLDER [--name WHAT-CHANGES]     for a module outside of this repository
- *   bun run db:generate --check [--module NAME]               fails if a schema.ts has changed without a migration
+ *   bun run db:generate [--module NAME] [--name WHAT-CHANGES] [--rename OLD:NEW …] [--drop]
+ *   bun run db:generate --at FOLDER …                    the same for a module outside of this repository
+ *   bun run db:generate --check [--module NAME]          fails if a schema.ts has changed without a migration
+ *
+ * --rename   a column or table that got another name, with the table if several have the column: animals.legs:feet
+ * --drop     what else disappeared is dropped with its data, although something new appeared
  */
+
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { engineUrls, generateMigrationsAt } from '@/scripts/lib/added-modules/generate-at'
 import { readAddedModules, sourceFolderOf } from '@/scripts/lib/added-modules/record'
 import { syncAddedModule } from '@/scripts/lib/added-modules/sync'
 import { bun } from '@/scripts/lib/run'
+import { parseScriptArgs } from '@/scripts/lib/script-args'
 
 process.chdir(join(import.meta.dir, '..'))
-const { values } = parseArgs({
+const { values } = parseScriptArgs({
   options: {
     module: { type: 'string' },
     at: { type: 'string' },
     name: { type: 'string', default: 'update' },
     check: { type: 'boolean' },
+    rename: { type: 'string', multiple: true },
+    drop: { type: 'boolean' },
   },
 })
 const added = readAddedModules()
@@ -31,7 +37,12 @@ else {
 }
 
 async function generateAt(folder: string): Promise<void> {
-  const paths = await generateMigrationsAt(folder, values.name).catch((error) => fail(error.message))
+  const paths = await generateMigrationsAt(folder, [
+    '--name',
+    values.name,
+    ...(values.rename ?? []).flatMap((rename) => ['--rename', rename]),
+    ...(values.drop ? ['--drop'] : []),
+  ]).catch((error) => fail(error.message))
   console.log(paths.length > 0 ? paths.join('\n') : `${folder}: no changes`)
 }
 

@@ -3,17 +3,18 @@
  * that a test catches each, on SQLite and on PostgreSQL at the same time. With NAME, only faults of that module; with TEXT, only faults whose name
  * contains one of them.
  */
-import { parseArgs } from 'node:util'
+
 import { type Place, runCatcher, type Verdict } from '@/scripts/faults/run-catcher'
 import { staleFaults } from '@/scripts/faults/stale-faults'
 import { createTreeCopy, type TreeCopy } from '@/scripts/faults/tree-copy'
 import { exitAfterCleanup } from '@/scripts/lib/cleanup'
 import { startPostgres } from '@/scripts/lib/postgres'
+import { parseScriptArgs } from '@/scripts/lib/script-args'
 import type { Dialect } from '@/src/db/columns'
 import { allFaults } from '@/tests/support/module-testing/collect-module-testing'
 import type { Catcher, Fault } from '@/tests/support/module-testing/faults/fault'
 
-const { values, positionals: filters } = parseArgs({
+const { values, positionals: filters } = parseScriptArgs({
   allowPositionals: true,
   options: { on: { type: 'string' }, module: { type: 'string' } },
 })

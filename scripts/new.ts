@@ -4,9 +4,9 @@
  *   bun run new NAME                 in modules/NAME, listed and documented
  *   bun run new NAME --at FOLDER     in a folder outside of this repository, from which `bun run add` copies it
  */
+
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { generateMigrationsAt } from '@/scripts/lib/added-modules/generate-at'
 import { generateDocs, generatedPaths } from '@/scripts/lib/generate-docs'
 import { addModule } from '@/scripts/lib/module-list'
@@ -14,13 +14,17 @@ import { isReservedName, type Names, namesFrom } from '@/scripts/lib/module-name
 import { projectFiles } from '@/scripts/lib/module-project'
 import { scaffold } from '@/scripts/lib/module-scaffold'
 import { bun, runOrThrow } from '@/scripts/lib/run'
+import { exitWithUsage, parseScriptArgs } from '@/scripts/lib/script-args'
 
 const root = join(import.meta.dir, '..')
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
 process.chdir(root)
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } })
+const { values, positionals } = parseScriptArgs({
+  allowPositionals: true,
+  options: { at: { type: 'string' } },
+})
 const names = namesFrom(positionals.length === 1 ? (positionals[0] ?? '') : '')
-if (!names) fail('Usage: bun run new NAME [--at FOLDER], where NAME is like wishes or price-alerts.')
+if (!names) exitWithUsage('Name the module, such as wishes or price-alerts.')
 if (isReservedName(names))
   fail(`A module can't be called ${names.kebab}: TypeScript or the application uses this name itself.`)
 if (existsSync(`modules/${names.kebab}`)) fail(`modules/${names.kebab} already exists.`)
@@ -65,7 +69,7 @@ async function createAt(names: Names, folder: string): Promise<void> {
         cwd: folder,
       },
     )
-    await generateMigrationsAt(path, 'first')
+    await generateMigrationsAt(path, ['--name', 'first'])
   } catch (error) {
     rmSync(folder, { recursive: true })
     throw error

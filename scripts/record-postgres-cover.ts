@@ -5,18 +5,19 @@
  *
  * Runs the files that a commit runs on PostgreSQL, or all with --full.
  */
+
 import { rmSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { exitAfterCleanup, onExit } from '@/scripts/lib/cleanup'
 import { buildCover, countLost } from '@/scripts/lib/postgres-cover/build-cover'
 import { coverFile, postgresTests, readCover, readTree } from '@/scripts/lib/postgres-cover/choose-tests'
 import { recordFiles } from '@/scripts/lib/postgres-cover/recording'
 import { bun, runOrThrow } from '@/scripts/lib/run'
 import { makeRunFolder } from '@/scripts/lib/run-folder'
+import { parseScriptArgs } from '@/scripts/lib/script-args'
 import { groupNames, testsOfGroups } from '@/scripts/lib/test-run/test-groups'
 
 process.chdir(`${import.meta.dir}/..`)
-const { values } = parseArgs({ options: { full: { type: 'boolean' } } })
+const { values } = parseScriptArgs({ options: { full: { type: 'boolean' } } })
 process.env.TEST_FOLDER = makeRunFolder()
 onExit(() => rmSync(String(process.env.TEST_FOLDER), { recursive: true, force: true }))
 

@@ -7,12 +7,13 @@
  * --only    such as linux-x64,linux-arm64-musl; all six unless given
  * --key     signs SHA256SUMS with this secret key of minisign; its password is MINISIGN_PASSWORD
  */
+
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { exitAfterCleanup } from '@/scripts/lib/cleanup'
 import { kilobytes } from '@/scripts/lib/kilobytes'
 import { reservePort } from '@/scripts/lib/reserve-port'
+import { parseScriptArgs } from '@/scripts/lib/script-args'
 import { checksumsOf, describeFile } from '@/scripts/release/artifact'
 import { buildTwice, executableName } from '@/scripts/release/build'
 import { readDependencies } from '@/scripts/release/lockfile'
@@ -24,7 +25,7 @@ import { toSpdx } from '@/scripts/release/spdx'
 import { startInRoot } from '@/scripts/release/start-in-root'
 import { installRuntimes, type Target, targets } from '@/scripts/release/targets'
 
-const { values } = parseArgs({
+const { values } = parseScriptArgs({
   options: {
     out: { type: 'string', default: 'dist/release' },
     only: { type: 'string' },

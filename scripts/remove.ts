@@ -1,17 +1,19 @@
-/** `bun run remove NAME … [--force]` removes modules from the program: those that `bun run add` added, and its own. */
+/**
+ * Removes modules from the program: those that `bun run add` added, and its own.
+ *
+ *   bun run remove NAME … [--force]
+ */
+
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { removeModules } from '@/scripts/lib/added-modules/remove-modules'
+import { exitWithUsage, parseScriptArgs } from '@/scripts/lib/script-args'
 
 process.chdir(join(import.meta.dir, '..'))
-const { values, positionals: names } = parseArgs({
+const { values, positionals: names } = parseScriptArgs({
   allowPositionals: true,
   options: { force: { type: 'boolean', default: false } },
 })
-if (names.length === 0) {
-  console.error('Usage: bun run remove NAME … [--force]')
-  process.exit(2)
-}
+if (names.length === 0) exitWithUsage('Name the modules.')
 try {
   const { withTables, users, mentions } = await removeModules({ names, isForced: values.force })
   console.log(`Removed ${names.join(', ')}.`)

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseScriptArgs } from '@/scripts/lib/script-args'
 import type { SeedRun } from '@/tests/simulation/run-seed'
 
 /**
@@ -8,7 +8,7 @@ import type { SeedRun } from '@/tests/simulation/run-seed'
  * a fake Stripe, with lost requests and crashes, and checks all invariants after every step. Prints the first seeds that break one and
  * exits 1. `--first` stops at the first, `--continue` starts where the last run with `--continue` ended.
  */
-const { values } = parseArgs({
+const { values } = parseScriptArgs({
   options: {
     seeds: { type: 'string', default: '200' },
     from: { type: 'string', default: '1' },

@@ -7,12 +7,13 @@
  *
  * `--profile` prints the most expensive test files, `--update-timings` records how long each takes.
  */
+
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { readAddedModules } from '@/scripts/lib/added-modules/record'
 import { syncAddedModule } from '@/scripts/lib/added-modules/sync'
 import { generateDocs } from '@/scripts/lib/generate-docs'
+import { parseScriptArgs } from '@/scripts/lib/script-args'
 import { testOutsideModule } from '@/scripts/lib/test-outside-module'
 import { runStages } from '@/scripts/lib/test-run/run-stages'
 import {
@@ -26,7 +27,7 @@ import {
 import { groupNames, isGroup, unchangedGroups } from '@/scripts/lib/test-run/test-groups'
 
 process.chdir(`${import.meta.dir}/..`)
-const { values, positionals } = parseArgs({
+const { values, positionals } = parseScriptArgs({
   allowPositionals: true,
   options: {
     full: { type: 'boolean' },

@@ -52,6 +52,7 @@ export function createApp(
     rateLimits,
     addressOf,
     rawBodies: new Set(core.modules.flatMap((module) => module.rawBodies ?? [])),
+    worksWithoutChanges: new Set(core.modules.flatMap((module) => module.worksWithoutChanges ?? [])),
     sockets,
     observer,
     pageSource,

@@ -1,4 +1,5 @@
 import { backupMetrics } from '@/src/backups/scheduled-backups'
+import { buildInfoMetric } from '@/src/build-info'
 import { requestDuration } from '@/src/http/observe-requests'
 import { outgoingMetrics } from '@/src/http-client/outgoing-metrics'
 import { defineGauge, type Metric } from '@/src/kit/metrics'
@@ -14,6 +15,7 @@ interface Sources {
 /** The metrics of the application and of each module. */
 export function applicationMetrics(modules: readonly Module[], { lag, countSockets }: Sources): Metric[] {
   return [
+    buildInfoMetric,
     requestDuration,
     defineGauge({ name: 'mintmark_sockets_open', help: 'Open WebSocket connections', measure: countSockets }),
     ...coreMetrics(

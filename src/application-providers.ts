@@ -1,6 +1,7 @@
 import { redisDiagnostic } from '@/src/cluster/diagnostic'
 import { proxyDiagnostic } from '@/src/http/proxy'
 import { accountLinksPort } from '@/src/kit/account-links'
+import { type Authenticator, authenticatorsPort } from '@/src/kit/authenticators'
 import { checkPointProviders } from '@/src/kit/checks'
 import { dailySeriesPort } from '@/src/kit/daily-series'
 import { type Diagnostic, diagnosticsPort } from '@/src/kit/diagnostic'
@@ -11,6 +12,7 @@ import { type NotificationKind, notificationKindsPort } from '@/src/kit/notify'
 import { type PersonalDataHolder, personalDataPort } from '@/src/kit/personal-data'
 import { searchExtensionsOf, searchPort } from '@/src/kit/search'
 import { queuesPort } from '@/src/kit/staff/queues'
+import { staffRelationsPort } from '@/src/kit/staff/relations'
 import { reportSubjectsPort } from '@/src/kit/staff/report-subjects'
 import { staffSearchesPort } from '@/src/kit/staff/staff-search'
 import { staffTablesPort } from '@/src/kit/staff/staff-tables'
@@ -33,6 +35,7 @@ export function applicationProviders(
     [queuesPort.name, modules.flatMap((module) => module.queues ?? [])],
     [notificationKindsPort.name, notificationKindsOf(modules)],
     [reportSubjectsPort.name, modules.flatMap((module) => module.reportSubjects ?? [])],
+    [staffRelationsPort.name, modules.flatMap((module) => module.staffRelations ?? [])],
     [staffSearchesPort.name, modules.flatMap((module) => module.staffSearches ?? [])],
     [staffTablesPort.name, modules.flatMap((module) => module.staffTables ?? [])],
     [searchPort.name, searchExtensionsOf(modules)],
@@ -41,8 +44,13 @@ export function applicationProviders(
       modules.flatMap((module) => module.checks ?? []),
     ),
     [personalDataPort.name, personalDataHoldersOf(installed)],
+    [authenticatorsPort.name, { running: authenticatorsOf(modules), installed: authenticatorsOf(installed) }],
     [accountLinksPort.name, installed.flatMap((module) => module.removeAccountLinks ?? [])],
   ])
+}
+
+function authenticatorsOf(modules: readonly Module[]): Authenticator[] {
+  return modules.flatMap((module) => module.authenticators ?? [])
 }
 
 function diagnosticsOf(modules: readonly Module[]): Diagnostic[] {

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { configsOf } from '@/src/application-configs'
+import { applicationListeners } from '@/src/application-listeners'
 import { applicationProviders } from '@/src/application-providers'
 import { backUpIfDue } from '@/src/backups/scheduled-backups'
 import { joinCluster } from '@/src/cluster/join-cluster'
@@ -8,13 +9,12 @@ import { CacheVersions } from '@/src/kit/cache-versions'
 import { ConfigError, type Env, SettingsStore } from '@/src/kit/config'
 import { type Core, type Fetch, systemContext } from '@/src/kit/context'
 import type { Db } from '@/src/kit/db'
-import type { Listener } from '@/src/kit/events'
 import { every, type Job } from '@/src/kit/jobs'
 import type { Log } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
+import { isRegistry, type Provider } from '@/src/kit/ports'
 import { alertOperator } from '@/src/mail/alert-operator'
 import { eraseMailFiles } from '@/src/mail/erase-mail'
-import { notifyStaffOfCase } from '@/src/mail/notify-staff'
 import { deleteClosedCases, reportCases } from '@/src/mail/report-cases'
 import { sendEmailHandler } from '@/src/mail/send-email'
 import { Observability } from '@/src/observability'
@@ -23,16 +23,17 @@ import { Auditor } from '@/src/runtime/auditor'
 import { checkModules, errorKinds, portProviders } from '@/src/runtime/check-modules'
 import { ClockGuard } from '@/src/runtime/clock-guard'
 import { enabledModules } from '@/src/runtime/enabled-modules'
+import { Heartbeat, trustedTimes } from '@/src/runtime/heartbeat'
 import { idempotencyJobs } from '@/src/runtime/idempotency-records'
 import { JobRunner } from '@/src/runtime/job-runner'
 import type { MetricsRegistry } from '@/src/runtime/metrics'
 import { Outbox } from '@/src/runtime/outbox/outbox'
 import { Relay } from '@/src/runtime/relay'
 import { RestoreLock } from '@/src/runtime/restore-lock'
+import { SwitchReader } from '@/src/runtime/switches'
 import { WriteHealth } from '@/src/runtime/write-health'
 
 const hourMs = 3_600_000
-const tenMinutesMs = 600_000
 
 export interface CoreOptions {
   modules: readonly Module[]
@@ -57,11 +58,13 @@ export interface CoreOptions {
 export interface RunningCore extends Core {
   /** The modules that are switched on. */
   readonly modules: readonly Module[]
+  readonly switches: SwitchReader
+  readonly heartbeat: Heartbeat
   readonly metrics: MetricsRegistry
   readonly outbox: Outbox
   readonly broadcaster: SocketBroadcaster
   readonly cluster: RedisConnection | undefined
-  /** Throws a ConfigError if the configuration contradicts stored data. Also reads the restore lock. */
+  /** Throws a ConfigError if the configuration contradicts stored data. Also reads the restore lock and the switches. */
   checkDatabase(): Promise<void>
   /** Starts the guards of money, and after `workDelayMs` the relay, the outbox and the other jobs. */
   start(options?: { workDelayMs?: number }): Promise<void>
@@ -89,7 +92,7 @@ export function createCore(options: CoreOptions): RunningCore {
   const { settings, log } = options
   const modules = enabledModules(options.modules, settings, options.switchedOff)
   const providers = applicationProviders(modules, options.modules)
-  const listenerNames = listenerNamesByEvent(modules)
+  const listenersByEvent = Map.groupBy(applicationListeners(modules), ({ event }) => event.name)
   const observability = new Observability(
     { settings, modules, countSockets: options.countSockets },
     () => core,
@@ -115,26 +118,25 @@ export function createCore(options: CoreOptions): RunningCore {
     ...externals,
     lastAudit: () => background.auditor.audit,
     isRestoreLocked: () => background.restoreLock.isLocked,
+    switches: new SwitchReader(() => core),
     isWritable: () => writeHealth.isWritable,
-    isClockTrusted: () => background.clockGuard.isTrusted(),
-    trustedNow: () => background.clockGuard.trustedNow(),
+    heartbeat: new Heartbeat(modules),
+    ...trustedTimes(() => ({ heartbeat: core.heartbeat, clockGuard: background.clockGuard })),
     isStopping: () => isStopping,
     outbox: new Outbox(
       () => core,
       [sendEmailHandler, eraseMailFiles, ...modules.flatMap((module) => module.outboxHandlers ?? [])],
     ),
-    listenersOf: (eventName) => listenerNames.get(eventName) ?? [],
+    listenersOf: (eventName) => listenersByEvent.get(eventName) ?? [],
     wake: ({ listeners, outbox }) => {
       background.relay.wake(listeners)
       if (outbox) core.outbox.wake()
     },
     drain: () => drainAll(background.relay, core.outbox),
-    checkDatabase: async () => {
-      await runStartupChecks(core)
-      await background.restoreLock.check(systemContext(core, 'core.check'))
-    },
+    checkDatabase: () => runStartupChecks(core, background.restoreLock),
     start: async ({ workDelayMs = 0 } = {}) => {
       await core.db.runIfOnlyProcess(() => Promise.all([core.outbox.recover(), background.relay.recover()]))
+      await core.heartbeat.start(systemContext(core, core.heartbeat.job.name))
       for (const module of modules) await module.start?.(systemContext(core, `${module.name}.start`))
       await core.cluster?.start()
       background.start(workDelayMs)
@@ -152,8 +154,14 @@ export function createCore(options: CoreOptions): RunningCore {
   }
   const background = createBackground(core, options, writeHealth)
   if (core.cluster) core.broadcaster.join(core.cluster)
-  for (const { port, make } of portProviders(modules).providers) providers.set(port.name, make(core))
+  for (const provider of portProviders(modules).providers) addProvider(core, providers, provider)
   return core
+}
+
+function addProvider(core: Core, providers: Map<string, unknown>, { port, make }: Provider): void {
+  const made = make(core)
+  if (!isRegistry(port)) providers.set(port.name, made)
+  else if (made !== undefined) providers.set(port.name, [...[providers.get(port.name) ?? []].flat(), made])
 }
 
 /** Creates everything that runs in the background: recurring jobs, the relay, and the guards that can stop money. */
@@ -163,16 +171,17 @@ function createBackground(core: RunningCore, options: CoreOptions, writeHealth: 
   const auditor = new Auditor(options.modules, alertOperator, cluster.announceAudit)
   const restoreLock = new RestoreLock()
   const clockGuard = new ClockGuard(core.now, core.elapsed, alertOperator)
+  const guarding = [auditor, restoreLock, core.switches, clockGuard, core.heartbeat, writeHealth]
   const guards = new JobRunner(
     core,
-    [auditor, restoreLock, clockGuard, writeHealth].map(({ job }) => job),
+    Array.from(guarding, ({ job }) => job),
   )
   const jobs = new JobRunner(core, [
     ...recurringJobs(core),
     ...(options.jobs ?? []),
     ...modules.flatMap((module) => module.jobs ?? []),
   ])
-  const relay = new Relay(core, listenersOf(modules))
+  const relay = new Relay(core, applicationListeners(modules))
   const startQueues = () => {
     relay.start()
     core.outbox.start()
@@ -198,23 +207,12 @@ function createBackground(core: RunningCore, options: CoreOptions, writeHealth: 
   }
 }
 
-/** The listeners of the application and of each module. */
-function listenersOf(modules: readonly Module[]): Listener[] {
-  return [notifyStaffOfCase, ...modules.flatMap((module) => module.listeners ?? [])]
-}
-
-function listenerNamesByEvent(modules: readonly Module[]): Map<string, string[]> {
-  const names = new Map<string, string[]>()
-  for (const { event, name } of listenersOf(modules))
-    names.set(event.name, [...(names.get(event.name) ?? []), name])
-  return names
-}
-
 /** Throws a ConfigError when the configuration contradicts stored data. */
-async function runStartupChecks(core: RunningCore): Promise<void> {
+async function runStartupChecks(core: RunningCore, restoreLock: RestoreLock): Promise<void> {
   const ctx = systemContext(core, 'core.check')
   const problems = await Promise.all(core.modules.map((module) => module.startupChecks?.(ctx) ?? []))
   if (problems.flat().length > 0) throw new ConfigError(problems.flat())
+  await Promise.all([restoreLock.check(ctx), core.switches.read()])
 }
 
 async function drainAll(relay: Relay, outbox: Outbox): Promise<void> {
@@ -244,7 +242,7 @@ function recurringJobs(core: RunningCore): Job[] {
     every(1_000, 'core.keep-registered', () => core.db.keepRegistered()),
     every(5_000, 'core.report-cases', reportCases),
     every(hourMs, 'core.delete-closed-cases', deleteClosedCases),
-    every(tenMinutesMs, 'core.back-up-if-due', backUpIfDue),
+    every(600_000, 'core.back-up-if-due', backUpIfDue),
     ...idempotencyJobs,
     every(hourMs, 'core.delete-done-jobs', () => core.outbox.deleteExpired()),
   ]

@@ -6,14 +6,15 @@
 // The parts of a module
 
 export type { RemoveAccountLinks } from '@/src/kit/account-links'
+export type { Authenticator, Credentials } from '@/src/kit/authenticators'
 export type { CommandSite, ModuleCommand, RunCommand } from '@/src/kit/command'
 export { type Config, defineConfig, type Env, readConfig } from '@/src/kit/config'
 export {
+  type AccessScope,
   type Actor,
   type Context,
   type Core,
   type RequestInfo,
-  type Role,
   type SessionUser,
   systemContext,
   type TxContext,
@@ -35,12 +36,14 @@ export type { Invariant } from '@/src/kit/invariants'
 export { every, type Job } from '@/src/kit/jobs'
 export { defineCounter, defineGauge, defineHistogram, incrementCounter, type Metric } from '@/src/kit/metrics'
 export {
+  type Absence,
   type ClientConfig,
   defineModule,
   type Module,
   type Page,
   type PageHead,
   type PageOrigins,
+  type SentRequest,
 } from '@/src/kit/module'
 export {
   choiceSetting,
@@ -67,13 +70,21 @@ export {
   redirectResponse,
   serializedResponse,
 } from '@/src/http/openapi/openapi'
+export { type PageAlternate, pageAlternatesPort } from '@/src/http/pages/shell'
 export { rawBody } from '@/src/http/parse-request'
-export type { Scope } from '@/src/http/scope'
+export { hasScope } from '@/src/http/programs'
+export type { RootScope, Scope } from '@/src/http/scope'
 export { streamText } from '@/src/http/stream-text'
 export { userRowRoutes } from '@/src/http/user-row-routes'
 export type { OutgoingRequest, ReceivedResponse } from '@/src/http-client/attempt'
 export { type Destination, maybeAllowedUrl } from '@/src/http-client/destination'
 export { sendRequest } from '@/src/http-client/send-request'
+export {
+  sendToUserUrl,
+  type UserUrlRequest,
+  type UserUrlResult,
+  userUrlProblem,
+} from '@/src/http-client/send-to-user-url'
 export { assetIdParam, idParam, idParams, limitParam } from '@/src/kit/params'
 export type { RateRule } from '@/src/kit/rate-rule'
 export { requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/second-factor'
@@ -99,6 +110,7 @@ export { isUniqueViolation } from '@/src/db/database-errors'
 export { param, prepared } from '@/src/db/prepared'
 export { rowLocked } from '@/src/db/row-locked'
 export { containsUnindexed } from '@/src/db/substring'
+export type { UserGroup } from '@/src/db/user-group'
 export { userTable } from '@/src/db/user-table'
 export type { Isolation, Reader, Writer } from '@/src/kit/db'
 export { transact } from '@/src/kit/transact'
@@ -148,11 +160,13 @@ export {
   type Outcome,
 } from '@/src/kit/outbox-jobs'
 export { type Recipient, recipientsPort } from '@/src/kit/recipients'
-export { type StaffMember, staffPort } from '@/src/kit/staff/staff'
+export { hasRight, type Right, type Role } from '@/src/kit/staff/rights'
+export { requireRight, type StaffMember, staffPort } from '@/src/kit/staff/staff'
 export { type StaffSearch, type StaffSearchResult, staffSearchMax } from '@/src/kit/staff/staff-search'
 export type { EmailContent } from '@/src/mail/email-content'
-export { type Email, enqueueEmail } from '@/src/mail/send-email'
+export { type Email, enqueueEmail, SendEmail } from '@/src/mail/send-email'
 export { enqueue } from '@/src/runtime/outbox/enqueue'
+export { countDueJobs, postponeJobs } from '@/src/runtime/outbox/outbox-queries'
 export { publish } from '@/src/runtime/publish'
 
 // Realtime
@@ -203,9 +217,9 @@ export {
 // Values, texts and caches
 
 export { clusterCached } from '@/src/cluster/cluster-cached'
-export { publicUrl } from '@/src/kit/app-config'
+export { publicUrl, siteName } from '@/src/kit/app-config'
 export { assert } from '@/src/kit/assert'
-export { invalidate, VersionedCache } from '@/src/kit/cache-versions'
+export { invalidate, publicListsTag, VersionedCache } from '@/src/kit/cache-versions'
 export { cached } from '@/src/kit/cached'
 export { chunks } from '@/src/kit/chunks'
 export { newId } from '@/src/kit/id'
@@ -223,6 +237,7 @@ export {
 } from '@/src/kit/money'
 export { newSecret, secretsMatch, sha256Hex } from '@/src/kit/secret'
 export { csvRow } from '@/src/kit/text/csv'
+export { escapeMarkup } from '@/src/kit/text/escape-markup'
 export { isoTime } from '@/src/kit/text/iso-time'
 export { formatCount, plural } from '@/src/kit/text/plural'
 export { sanitizeLine, sanitizeText } from '@/src/kit/text/sanitize-text'
@@ -247,13 +262,16 @@ export { wallet as walletModule } from '@/modules/wallet/module'
 export { reauthenticationErrors } from '@/modules/auth/errors'
 export { AccountRenamed } from '@/modules/auth/events'
 export { accountNotices } from '@/modules/auth/notification-kinds'
-export { type CaptchaAnswer, type CaptchaVerifier, captchaPort } from '@/modules/auth/ports'
+export { type CaptchaAnswer, type CaptchaVerifier, captchaPort, hasRealMoney } from '@/modules/auth/ports'
 export {
+  activeUsers,
+  findActiveUsers,
   findProfiles,
   isAccountOpen,
   maybeVerifiedEmail,
   type PublicProfile,
   requireReauthentication,
+  requireRecentReauthentication,
   usernameText,
 } from '@/modules/auth/service'
 export { PlayerLinked, PlayerUnlinked } from '@/modules/players/events'
@@ -266,25 +284,38 @@ export { type Category, type Condition, categories, type ListingState } from '@/
 export { type DelistReason, ListingChanged, ListingDelisted, ListingOffered } from '@/modules/catalog/events'
 export { saleNotices } from '@/modules/catalog/notification-kinds'
 export {
+  catalogCacheTag,
   itemRatingField,
   sellerFiguresField,
   sellerRatingField,
   sellerReviewsField,
 } from '@/modules/catalog/ports'
 export {
+  type CatalogResponse,
+  changeListing,
   countSales,
+  createItemSearch,
   findItem,
   findItemNames,
   findItems,
   findListings,
+  findPriceHistory,
   type ItemFacts,
+  type ItemSearch,
   itemRows,
   type ListingFacts,
   listItemHolders,
   listItemSellers,
+  listItemsOnSale,
+  listMarketPrices,
   maskedBuyerName,
+  maybeSeller,
   notifyHoldersOf,
   notifySellersOf,
+  respondFromCache,
+  respondUnlessKnown,
+  sellers,
+  textResponse,
   withItemNames,
 } from '@/modules/catalog/service'
 export { itemTopic, salesTopic } from '@/modules/catalog/topics'
@@ -328,6 +359,7 @@ export {
   RefundFailed,
   ReleaseRejected,
   SaleReversed,
+  SaleStandingChanged,
 } from '@/modules/orders/events'
 export { disputeNotices, purchaseNotices } from '@/modules/orders/notification-kinds'
 export {
@@ -337,21 +369,25 @@ export {
   type ReleaseCause,
 } from '@/modules/orders/ports'
 export {
+  buyers,
   describeOrder,
   findOrder,
   findOrderParties,
+  findTransaction,
   listOrderNames,
   type OrderDescription,
 } from '@/modules/orders/queries'
 export {
+  agreedPriceErrors,
   listTransactions,
   notifyPartiesOf,
   type OrderNotices,
+  reserveAtAgreedPrice,
   type Transaction,
 } from '@/modules/orders/service'
 export { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
 export { payoutNotices } from '@/modules/wallet/notification-kinds'
-export { robuxPerUsd } from '@/modules/wallet/service'
+export { describePayout, robuxPerUsd } from '@/modules/wallet/service'
 
 // Messages, reports and tickets
 
@@ -359,7 +395,7 @@ export type { ChatMessage, NewMessage } from '@/modules/messages/contract'
 export { messagesErrors } from '@/modules/messages/errors'
 export { ConversationRead, MessageSent } from '@/modules/messages/events'
 export { messageNotices } from '@/modules/messages/notification-kinds'
-export { sendMessage } from '@/modules/messages/service'
+export { findMessageContents, hasBlocked, sendMessage } from '@/modules/messages/service'
 export { ReportOpened } from '@/modules/reports/events'
 export { TicketOpened } from '@/modules/support/events'
 

@@ -1,7 +1,10 @@
 import { admin } from '@/modules/admin/module'
+import { announcements } from '@/modules/announcements/module'
+import { apiKeys } from '@/modules/api-keys/module'
 import { auditLog } from '@/modules/audit-log/module'
 import { auth } from '@/modules/auth/module'
 import { branding } from '@/modules/branding/module'
+import { bulk } from '@/modules/bulk/module'
 import { captcha } from '@/modules/captcha/module'
 import { catalog } from '@/modules/catalog/module'
 import { checkout } from '@/modules/checkout/module'
@@ -9,8 +12,13 @@ import { delivery } from '@/modules/delivery/module'
 import { demoGoods } from '@/modules/demo-goods/module'
 import { demoTour } from '@/modules/demo-tour/module'
 import { docs } from '@/modules/docs/module'
+import { feeds } from '@/modules/feeds/module'
+import { fees } from '@/modules/fees/module'
+import { manual } from '@/modules/manual/module'
+import { mcp } from '@/modules/mcp/module'
 import { messages } from '@/modules/messages/module'
 import { notifications } from '@/modules/notifications/module'
+import { offers } from '@/modules/offers/module'
 import { orders } from '@/modules/orders/module'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
@@ -22,10 +30,12 @@ import { settings } from '@/modules/settings/module'
 import { sharing } from '@/modules/sharing/module'
 import { strikes } from '@/modules/strikes/module'
 import { support } from '@/modules/support/module'
+import { tax } from '@/modules/tax/module'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { users } from '@/modules/users/module'
 import { wallet } from '@/modules/wallet/module'
 import { watchlist } from '@/modules/watchlist/module'
+import { webhooks } from '@/modules/webhooks/module'
 import type { Api } from '@/src/http/api'
 import { migrationChainsOf } from '@/src/runtime/migration-chains'
 
@@ -40,10 +50,12 @@ export const modules = [
   thumbnails,
   players,
   wallet,
+  fees,
   catalog,
   orders,
   delivery,
   checkout,
+  manual,
   messages,
   users,
   strikes,
@@ -59,6 +71,14 @@ export const modules = [
   privacy,
   problems,
   docs,
+  feeds,
+  webhooks,
+  apiKeys,
+  bulk,
+  mcp,
+  offers,
+  tax,
+  announcements,
 ] as const
 
 /** The migrations of the application and of each module, in the order in which they are applied. */

@@ -14,8 +14,9 @@ import type { PageSource } from '@/src/http/pages/shell'
 import { sitemap } from '@/src/http/pages/sitemap'
 import { webApp } from '@/src/http/pages/web-app'
 import { problemResponse, toAppError } from '@/src/http/problems'
+import { registerScopes } from '@/src/http/programs'
 import { recordRejectedStaffAction } from '@/src/http/rejected-staff-actions'
-import { createScope } from '@/src/http/scope'
+import { pluginsOf } from '@/src/http/scope'
 import type { Context } from '@/src/kit/context'
 import { type AppError, httpErrors } from '@/src/kit/errors'
 import type { Module } from '@/src/kit/module'
@@ -40,7 +41,8 @@ export interface ServerServices extends HttpServices {
  * that tests can serve one application after another with the same server.
  */
 export function createServer(modules: readonly Module[], services: ServerServices): AnyElysia {
-  const server = new Elysia({ name: 'mintmark' })
+  // Elysia would look for the path after the eleventh character, and so not find it after a short host.
+  const server = new Elysia({ name: 'mintmark', handler: { standardHostname: false } })
     .onRequest(({ request, set }) => {
       const { observer, securityHeaders, origin } = services
       const toApi = isApi(request.url)
@@ -48,6 +50,10 @@ export function createServer(modules: readonly Module[], services: ServerService
       Object.assign(set.headers, toApi ? securityHeaders.api : securityHeaders.page)
       set.headers['x-request-id'] = services.nextRequestId()
       if (!toApi) services.warnAboutProxy(request)
+      // Bun reads trailers after a body as the next request and ends the connection.
+      if (request.headers.has('transfer-encoding')) set.headers.connection = 'close'
+      // For an invalid Host header, Bun passes on a URL without a host.
+      if (!URL.canParse(request.url)) throw httpErrors.bad_host()
       if (isMutatingMethod(request.method) && isCrossOrigin(request, origin)) throw httpErrors.bad_origin()
     })
     // Named one by one, as in every hook: for one that takes the whole context, Elysia parses headers and cookies of each request.
@@ -58,7 +64,14 @@ export function createServer(modules: readonly Module[], services: ServerService
         const id = String(set.headers['x-request-id'])
         const known = toAppError(core, code, error, id)
         const refused = known.kind.status === 404 ? (methodNotAllowed(request.method, path) ?? known) : known
-        await recordRejectedStaffAction({ error: refused, request, route, params, ctx })
+        await recordRejectedStaffAction({
+          error: refused,
+          request,
+          route,
+          params,
+          ctx,
+          limits: services.rateLimits,
+        })
         const responseValue = problemResponse(refused, { request, requestId: id, origin })
         observer.end({ request, route, set, ctx, error: refused, responseValue })
         return responseValue
@@ -68,6 +81,7 @@ export function createServer(modules: readonly Module[], services: ServerService
   const sources = routeSources(modules, services, server)
   checkRoutes(sources, modules)
   for (const { plugin } of sources) server.use(plugin)
+  registerScopes(services, server)
   return server
 
   /** A known path with an unsupported method is method_not_allowed instead of not_found. */
@@ -86,8 +100,8 @@ function routeSources(
     { plugin: health(services) },
     { plugin: metrics(services, (ctx) => services.core.metrics.render(ctx)) },
     { plugin: socketRoute(services) },
-    ...modules.flatMap(({ name, routes }) =>
-      routes ? { by: name, plugin: routes(createScope(services, name), modules) } : [],
+    ...modules.flatMap((module) =>
+      pluginsOf(services, module, modules).map((plugin) => ({ by: module.name, plugin })),
     ),
     { plugin: openapi(services, modules, server) },
     { plugin: operatorFiles(services) },

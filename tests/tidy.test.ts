@@ -32,6 +32,7 @@ import { retiredTermsAreAbsent } from '@/tests/tidy/retired-terms'
 import { secretsAreComparedInConstantTime } from '@/tests/tidy/secrets'
 import { tablesAreChecked } from '@/tests/tidy/tables'
 import { testsIgnoreSpeed } from '@/tests/tidy/test-timing'
+import { textsSurviveTranslation } from '@/tests/tidy/translated-text'
 import { type Rule, readTree, withoutModules } from '@/tests/tidy/tree'
 
 const tree = readTree()
@@ -70,6 +71,7 @@ const styleRules: Record<string, Rule> = {
   'next pages are loaded by buttons': nextPagesAreRequested,
   'pages request images of one size': imagesHaveOneSize,
   'tests do not depend on the speed of the machine': (all) => testsIgnoreSpeed(all),
+  'texts survive translation by the browser': textsSurviveTranslation,
   'file names are specific': fileNamesAreSpecific,
   'retired terms are absent': retiredTermsAreAbsent,
   'texts for users are in messages.ts': textsAreInMessageFiles,

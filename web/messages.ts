@@ -17,7 +17,12 @@ export const uiMessages = {
   },
   theme: { dark: 'Switch to dark theme', light: 'Switch to light theme' },
   banner: 'Notice of this site',
-  sandbox: { name: 'Sandbox', notice: 'Sandbox: no real money moves' },
+  switchBanner: 'Switched off for now',
+  sandbox: {
+    name: 'Sandbox',
+    notice: 'Sandbox: no real money moves',
+    demoNotice: 'Demo: no real money, temporary accounts',
+  },
   notAffiliated: (platform: string) => `Not affiliated with ${platform}.`,
   notFound: {
     title: '404 Page Not Found',
@@ -40,9 +45,11 @@ export const uiMessages = {
   close: 'Close',
   copy: 'Copy',
   copied: 'Copied',
+  copyRefused: "Your browser didn't copy it. Copy the selected text.",
   password: { show: 'Show characters', hide: 'Hide characters' },
   optional: 'optional',
   temporary: 'Temporary',
+  temporaryHelp: 'Temporary account: anyone can log in to it',
   temporaryName: (name: string) => `${name} (temporary)`,
   limitedItem: 'Limited Item',
   /** Radix replaces `{hotkey}` with the key that focuses the toasts. */

@@ -30,9 +30,10 @@ export { createUserRows, type UserRowRequests } from '@/web/lib/user-rows'
 
 export { type ClientConfig, useClientConfig } from '@/web/lib/client-config'
 export { useDocumentTitle } from '@/web/lib/document-title'
+export { readPreference, storePreference } from '@/web/lib/preference-cookie'
 export { RedirectToLogin } from '@/web/lib/redirect-to-login'
 export { SignedInOnly } from '@/web/lib/signed-in-only'
-export { isStaff, useViewer, type Viewer, type ViewerUser } from '@/web/lib/viewer'
+export { isStaff, mayDo, useRight, useViewer, type Viewer, type ViewerUser } from '@/web/lib/viewer'
 
 // Forms
 
@@ -88,7 +89,7 @@ export { toast } from '@/web/ui/toasts/toast'
 export { ToastHost } from '@/web/ui/toasts/toast-host'
 export { useDisclosure } from '@/web/ui/use-disclosure'
 export { UserRowList } from '@/web/ui/user-row-list'
-export { TemporaryBadge, Username, usernameText } from '@/web/ui/username'
+export { TemporaryMark, Username, usernameText } from '@/web/ui/username'
 
 // The back office
 
@@ -124,6 +125,7 @@ export {
   toRobux,
 } from '@/web/lib/format'
 export { browserTimeZone } from '@/web/lib/locale'
+export { serverNow } from '@/web/lib/server-clock'
 
 // Places for components on other pages
 

@@ -1,4 +1,6 @@
 import { admin } from '@/modules/admin/web/module'
+import { announcements } from '@/modules/announcements/web/module'
+import { apiKeys } from '@/modules/api-keys/web/module'
 import { auditLog } from '@/modules/audit-log/web/module'
 import { auth } from '@/modules/auth/web/module'
 import { branding } from '@/modules/branding/web/module'
@@ -7,8 +9,11 @@ import { checkout } from '@/modules/checkout/web/module'
 import { delivery } from '@/modules/delivery/web/module'
 import { demoTour } from '@/modules/demo-tour/web/module'
 import { docs } from '@/modules/docs/web/module'
+import { fees } from '@/modules/fees/web/module'
+import { manual } from '@/modules/manual/web/module'
 import { messages } from '@/modules/messages/web/module'
 import { notifications } from '@/modules/notifications/web/module'
+import { offers } from '@/modules/offers/web/module'
 import { orders } from '@/modules/orders/web/module'
 import { platform } from '@/modules/platform/web/module'
 import { players } from '@/modules/players/web/module'
@@ -20,9 +25,11 @@ import { settings } from '@/modules/settings/web/module'
 import { sharing } from '@/modules/sharing/web/module'
 import { strikes } from '@/modules/strikes/web/module'
 import { support } from '@/modules/support/web/module'
+import { tax } from '@/modules/tax/web/module'
 import { users } from '@/modules/users/web/module'
 import { wallet } from '@/modules/wallet/web/module'
 import { watchlist } from '@/modules/watchlist/web/module'
+import { webhooks } from '@/modules/webhooks/web/module'
 import type { WebModule } from '@/web/lib/module'
 
 /** The browser counterpart of `src/modules.ts`. Providers nest and plugs are rendered in this order. */
@@ -33,11 +40,13 @@ export const modules: readonly WebModule[] = [
   settings,
   platform,
   players,
+  fees,
   catalog,
   wallet,
   orders,
   delivery,
   checkout,
+  manual,
   messages,
   users,
   strikes,
@@ -52,4 +61,9 @@ export const modules: readonly WebModule[] = [
   privacy,
   problems,
   docs,
+  webhooks,
+  apiKeys,
+  offers,
+  tax,
+  announcements,
 ]

@@ -12,6 +12,23 @@ export const staffMessages = {
   emptyFiltered: 'Nothing matches these filters.',
   selectAll: 'Select all rows',
   selectRow: (name: string) => `Select ${name}`,
+  /** What staff did with money. */
+  acts: {
+    states: {
+      proposed: 'waits for a second person',
+      done: 'done',
+      undone: 'undone',
+      rejected: 'rejected',
+    },
+    entry: ({ name, state }: { name: string; state: string }) => `${name}, ${state}`,
+    by: ({ by, confirmedBy, moment, reason }: ActParams) =>
+      `${confirmedBy === null ? `By ${by}` : `By ${by}, confirmed by ${confirmedBy}`} on ${moment}. ${reason}`,
+    undo: 'Undo',
+    reject: 'Turn down',
+    undoTitle: 'Undo',
+    rejectTitle: 'Reject the proposal',
+    undone: 'Undone',
+  },
   cases: {
     nobody: 'Nobody is working on this case yet.',
     you: "You're working on this case.",
@@ -43,4 +60,11 @@ export const staffMessages = {
   },
   exportCsv: 'Export CSV',
   selected: (count: string) => `${count} selected`,
+}
+
+interface ActParams {
+  by: string
+  confirmedBy: string | null
+  moment: string
+  reason: string
 }

@@ -1,4 +1,4 @@
 import { registerServiceWorker } from '@/web/lib/service-worker'
 
 // Some browsers lack service workers, and so do private windows of others.
-if ('serviceWorker' in navigator) registerServiceWorker().catch(() => undefined)
+registerServiceWorker().catch(() => undefined)

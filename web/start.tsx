@@ -13,6 +13,7 @@ import {
 } from '@/web/lib/first-screen'
 import { startScrollRestoration } from '@/web/lib/focus'
 import { loadFont } from '@/web/lib/font'
+import { leaveKeysToInputMethod } from '@/web/lib/input-method'
 import { createQueryClient } from '@/web/lib/query-client'
 import { watchTheme } from '@/web/lib/theme'
 import { modules } from '@/web/modules'
@@ -23,6 +24,7 @@ if (!root) throw new Error('index.html has a #root')
 // Long after the first load, whose requests come first.
 if (process.env.NODE_ENV === 'production') setTimeout(() => import('@/web/start-service-worker'), 5000)
 startScrollRestoration()
+leaveKeysToInputMethod()
 watchTheme()
 
 const queryClient = createQueryClient()

@@ -1,6 +1,6 @@
 /**
  * The service worker: shows push notifications and opens their pages, and shows an offline page while the site can't be reached.
- * It stores nothing else, so no page is ever older than the site, and nothing private stays in the browser.
+ * It stores nothing else, except the script of that page, so no page is ever older than the site, and nothing private stays in the browser.
  */
 
 interface PushPayload {
@@ -52,8 +52,9 @@ interface ServiceWorkerScope {
 const worker = self as unknown as ServiceWorkerScope
 
 const offlinePath = '/offline'
+const offlineScriptPath = '/offline.js'
 const cacheName = 'offline'
-/** Whether the stored page is as new as this start of the worker. */
+/** Whether what is stored is as new as this start of the worker. */
 let isFresh = false
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
@@ -71,18 +72,25 @@ async function activate(): Promise<void> {
 
 async function storeOfflinePage(): Promise<void> {
   const cache = await caches.open(cacheName)
-  await cache.add(new Request(offlinePath, { cache: 'no-cache' }))
+  const paths = [offlinePath, offlineScriptPath]
+  await cache.addAll(paths.map((path) => new Request(path, { cache: 'no-cache' })))
   isFresh = true
 }
 
 worker.addEventListener('fetch', (event) => {
-  if (event.request.mode !== 'navigate' || !isPage(new URL(event.request.url))) return
-  event.respondWith(openOnline(event))
+  const url = new URL(event.request.url)
+  if (url.origin !== location.origin) return
+  if (url.pathname === offlineScriptPath) event.respondWith(openStored(event.request))
+  else if (event.request.mode === 'navigate' && isPage(url)) event.respondWith(openOnline(event))
 })
 
+async function openStored(request: Request): Promise<Response> {
+  return (await caches.match(offlineScriptPath)) ?? fetch(request)
+}
+
 /** Downloads and redirects of the API, and the operator's files, show the browser's own error. */
-function isPage({ origin, pathname }: URL): boolean {
-  return origin === location.origin && !/^\/(api|files)\//.test(pathname)
+function isPage({ pathname }: URL): boolean {
+  return !/^\/(api|files)\//.test(pathname)
 }
 
 async function openOnline(event: PageFetchEvent): Promise<Response> {

@@ -8,14 +8,14 @@ const { not_found } = httpErrors
 /** The name of a queue. */
 const params = v.object({ id: QueueParams.entries.name })
 /** Staff change only their own alerts, so no case has parties. */
-const staff = async () => []
+const staff = { right: 'back-office', parties: async () => [] } as const
 
 /** Routes for how the staff member who asks is notified of new cases. */
 export function alertRoutes(scope: ReturnType<typeof overviewRoutes>) {
   return scope
     .get('/admin/alerts', ({ ctx }) => findAlerts(ctx), {
       detail: { summary: 'How you are notified of new cases: by email, by push and as a number, per queue.' },
-      staff: true,
+      staff: 'back-office',
       response: { 200: Alerts },
     })
     .patch('/admin/alerts/:id', ({ ctx, params, body }) => saveAlerts(ctx, params.id, body), {

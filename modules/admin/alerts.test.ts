@@ -47,6 +47,7 @@ const wishes = defineModule({
   queues: [
     {
       name: 'wishes',
+      right: 'moderation',
       help: 'Wishes',
       cases: () => sql`select ticket.id, ticket.opened_at from support_tickets as ticket where 1 = 0`,
     },

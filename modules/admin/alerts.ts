@@ -10,12 +10,13 @@ import { httpErrors } from '@/src/kit/errors'
 import { maybeUse, use } from '@/src/kit/ports'
 import { type AlertChoice, type QueueAlerts as Channels, defaultAlerts } from '@/src/kit/staff/queue-alerts'
 import { type Queue, queuesPort } from '@/src/kit/staff/queues'
+import { hasRight } from '@/src/kit/staff/rights'
 import { staffPort } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { findQueuesWithoutRecipient } from '@/src/mail/case-recipients'
-import { measureQueues } from '@/src/runtime/queues'
+import { measureQueue } from '@/src/runtime/queues'
 
 /** Provides `alertChoicesPort`. */
 export async function findAlertChoices(ctx: Context, userIds: readonly string[]): Promise<AlertChoice[]> {
@@ -28,10 +29,10 @@ export async function findAlertChoices(ctx: Context, userIds: readonly string[])
 /** Returns how the actor is notified of new cases of each queue. */
 export async function findAlerts(ctx: UserContext): Promise<Alerts> {
   const [present, emailsGoTo] = await Promise.all([presenterOf(ctx), findEmailTarget(ctx)])
-  return { emailsGoTo, queues: use(ctx, queuesPort).map(present) }
+  return { emailsGoTo, queues: queuesOf(ctx).map(present) }
 }
 
-/** Changes how the actor is notified of new cases of a queue. Throws not_found, and invalid for a channel that the queue doesn't have. */
+/** Changes how the actor is notified of new cases of a queue. Throws not_found, role_missing, and invalid for a channel that the queue doesn't have. */
 export async function saveAlerts(ctx: UserContext, name: string, input: AlertsInput): Promise<QueueAlerts> {
   const queue = findQueue(ctx, name)
   for (const path of ['email', 'push'] as const)
@@ -60,9 +61,17 @@ export async function saveAlerts(ctx: UserContext, name: string, input: AlertsIn
   })
 }
 
-/** Counts the open cases of every queue, for the actor. */
+/** The queues that the actor may work on. */
+function queuesOf(ctx: UserContext): Queue[] {
+  return use(ctx, queuesPort).filter(({ right }) => hasRight(ctx.actor.role, right))
+}
+
+/** Counts the open cases of every queue that the actor may work on. */
 export async function summarizeQueues(ctx: UserContext): Promise<QueueSummary[]> {
-  const [present, measured] = await Promise.all([presenterOf(ctx), measureQueues(ctx)])
+  const [present, measured] = await Promise.all([
+    presenterOf(ctx),
+    Promise.all(queuesOf(ctx).map((queue) => measureQueue(ctx, queue))),
+  ])
   return measured.map(({ name, count, oldestAt }) => {
     const { badge, lacksRecipient } = present({ name })
     return { name, count, oldestAt: isoTime(oldestAt), badge, lacksRecipient }
@@ -82,7 +91,7 @@ async function presenterOf(ctx: UserContext): Promise<(queue: Pick<Queue, 'name'
 }
 
 async function findEmailTarget(ctx: UserContext): Promise<Alerts['emailsGoTo']> {
-  const staff = (await maybeUse(ctx, staffPort)?.(ctx)) ?? []
+  const staff = (await maybeUse(ctx, staffPort)?.(ctx, 'back-office')) ?? []
   const email = staff.find(({ id }) => id === ctx.actor.id)?.email ?? null
   if (email === null) return 'nobody'
   return email === readConfig(ctx, appConfig).OPERATOR_EMAIL ? 'operator' : 'actor'

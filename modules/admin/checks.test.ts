@@ -82,7 +82,7 @@ test('the payments test creates and cancels an intent at Stripe, and its event i
   const { result } = await runTest(await signInStaff(site, 'admin'), 'payments')
   const [, id = ''] = /^Stripe created the payment intent (pi_\w+) and canceled it$/.exec(result.says) ?? []
   expect(site.stripe.store.tables.payment_intent.get(id)).toMatchObject({ status: 'canceled' })
-  expect(await syncIntent(site.ctx, id)).toEqual({ outcome: 'done' })
+  expect(await syncIntent(site.ctx, { provider: 'stripe', intentId: id })).toEqual({ outcome: 'done' })
 })
 
 test('the sandbox has no provider to test, and the demo universe has profiles', async () => {

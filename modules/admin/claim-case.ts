@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SnoozeInput } from '@/modules/admin/contract'
 import { adminErrors } from '@/modules/admin/errors'
-import { findCase } from '@/modules/admin/list-cases'
+import { findCase, findQueue } from '@/modules/admin/list-cases'
 import { inputMessages, serverMessages } from '@/modules/admin/messages'
 import { cases } from '@/modules/admin/schema'
 import { findProfiles } from '@/modules/auth/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { maybeUse, use } from '@/src/kit/ports'
+import { use } from '@/src/kit/ports'
 import { queuesPort } from '@/src/kit/staff/queues'
-import { staffPort } from '@/src/kit/staff/staff'
+import { isStaffWith } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
@@ -25,7 +25,7 @@ interface CaseKey {
 export async function claimCase(ctx: UserContext, key: CaseKey): Promise<void> {
   await transact(ctx, async (tx) => {
     const found = await findCase(tx, key.queue, key.id)
-    const assignee = await maybeActiveAssignee(tx, found.assignee_id)
+    const assignee = await maybeActiveAssignee(tx, key.queue, found.assignee_id)
     if (assignee !== undefined) throw await caseClaimed(tx, assignee)
     await saveCase(tx, key, { openedAt: found.opened_at, assigneeId: tx.actor.id, snoozedUntil: null })
     await recordOn(tx, 'admin.claim-case', key)
@@ -53,7 +53,7 @@ export async function snoozeCase(ctx: UserContext, key: CaseKey, { until }: Snoo
     throw httpErrors.invalid({ errors: [{ path: 'until', message: inputMessages.until }] })
   await transact(ctx, async (tx) => {
     const { opened_at: openedAt, assignee_id: assigneeId } = await findCase(tx, key.queue, key.id)
-    const assignee = await maybeActiveAssignee(tx, assigneeId)
+    const assignee = await maybeActiveAssignee(tx, key.queue, assigneeId)
     if (assignee !== undefined && assignee !== tx.actor.id) throw await caseClaimed(tx, assignee)
     await saveCase(tx, key, { openedAt, assigneeId, snoozedUntil })
     await recordOn(tx, 'admin.snooze-case', key, { until })
@@ -64,11 +64,14 @@ function isSnoozable(ms: number): boolean {
   return ms > 0 && ms <= snoozeMaxMs
 }
 
-/** Undefined if nobody has the case, or someone who isn't on the staff anymore. */
-async function maybeActiveAssignee(tx: TxContext, assigneeId: string | null): Promise<string | undefined> {
+/** Undefined if nobody has the case, or someone who may not work on it anymore. */
+async function maybeActiveAssignee(
+  tx: UserContext & TxContext,
+  queue: string,
+  assigneeId: string | null,
+): Promise<string | undefined> {
   if (assigneeId === null) return undefined
-  const staff = (await maybeUse(tx, staffPort)?.(tx)) ?? []
-  return staff.find(({ id }) => id === assigneeId)?.id
+  return (await isStaffWith(tx, assigneeId, findQueue(tx, queue).right)) ? assigneeId : undefined
 }
 
 async function caseClaimed(tx: TxContext, assigneeId: string) {

@@ -3,6 +3,7 @@ import { serverMessages } from '@/modules/admin/messages'
 import type { UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { use } from '@/src/kit/ports'
+import { requireRight } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { type StaffTable, staffTablesPort } from '@/src/kit/staff/staff-tables'
 import { csvRow } from '@/src/kit/text/csv'
@@ -24,13 +25,14 @@ type AnySchema = GenericSchema & {
   readonly entries?: Readonly<Record<string, AnySchema>>
 }
 
-/** Records that the actor exports a table, and returns it as CSV, page by page. Throws not_found, invalid. */
+/** Records that the actor exports a table, and returns it as CSV, page by page. Throws not_found, role_missing, invalid. */
 export async function exportTable(
   ctx: UserContext,
   { name, filters, rowsMax = exportRowsMax }: { name: string; filters: Filters; rowsMax?: number },
 ): Promise<AsyncGenerator<string>> {
   const table = use(ctx, staffTablesPort).find((one) => one.name === name)
   if (!table) throw httpErrors.not_found()
+  requireRight(ctx, table.right)
   const readPage = (cursor?: string) => table.list(ctx, { ...filters, limit: String(pageSize), cursor })
   const first = await readPage()
   const after = recordedFilters(table, filters)

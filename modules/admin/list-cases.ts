@@ -7,6 +7,7 @@ import { httpErrors } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 import { type CaseRow, type Queue, queuesPort } from '@/src/kit/staff/queues'
+import { requireRight } from '@/src/kit/staff/staff'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
@@ -18,7 +19,7 @@ interface AssignedCase extends CaseRow {
 
 /**
  * Returns a page of the open cases of a queue, oldest first, and the cursor of the next page. Leaves out those that the actor is a
- * party to, and those that are put off, or with `snoozed` all others. Throws not_found.
+ * party to, and those that are put off, or with `snoozed` all others. Throws not_found, role_missing.
  */
 export async function listCases(
   ctx: UserContext,
@@ -44,30 +45,31 @@ export async function listCases(
   }
 }
 
-/** Returns a queue. Throws not_found. */
-export function findQueue(ctx: Context, name: string): Queue {
+/** Returns a queue. Throws not_found, role_missing. */
+export function findQueue(ctx: UserContext, name: string): Queue {
   const queue = use(ctx, queuesPort).find((one) => one.name === name)
   if (!queue) throw httpErrors.not_found()
+  requireRight(ctx, queue.right)
   return queue
 }
 
-/** Returns an open case with what staff recorded about it. Throws not_found. */
-export async function findCase(ctx: Context, name: string, id: string): Promise<AssignedCase> {
+/** Returns an open case with what staff recorded about it. Throws not_found, role_missing. */
+export async function findCase(ctx: UserContext, name: string, id: string): Promise<AssignedCase> {
   const [found] = await selectCases(ctx, findQueue(ctx, name), { where: [sql`c.id = ${id}`], limit: 1 })
   if (!found) throw httpErrors.not_found()
   return found
 }
 
-/** Returns an open case as staff see it. Throws not_found. */
-export async function findPresentedCase(ctx: Context, name: string, id: string): Promise<QueueCase> {
+/** Returns an open case as staff see it. Throws not_found, role_missing. */
+export async function findPresentedCase(ctx: UserContext, name: string, id: string): Promise<QueueCase> {
   const [presented] = await presentCases(ctx, [await findCase(ctx, name, id)])
   assert(presented, 'one row is presented as one')
   return presented
 }
 
-/** Returns the ids of the users involved in an open case. Throws not_found. */
+/** Returns the ids of the users involved in an open case. Throws not_found, role_missing. */
 export async function findCaseParties(
-  ctx: Context,
+  ctx: UserContext,
   id: string,
   { name = '' }: Partial<Record<string, string>>,
 ) {

@@ -53,6 +53,10 @@ export const messages = {
       badgeOnly: (queues: string) => `No email or push to staff: ${queues}.`,
     },
   },
+  roleMissing: {
+    title: 'Not part of your role',
+    message: 'Ask an admin if you need this page.',
+  },
   queues: {
     title: 'What waits for a person',
     queue: 'Queue',

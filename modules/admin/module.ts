@@ -37,6 +37,7 @@ export const admin = defineModule({
   staffTables: [
     defineStaffTable({
       name: 'cases',
+      right: 'back-office',
       query: QueueCasesQuery,
       recordedFilters: ['queue'],
       row: QueueCase,

@@ -19,14 +19,14 @@ export function overviewRoutes(scope: Scope) {
       detail: {
         summary: 'Escrow, sales, fees and sign-ups of the last 90 days, and the health of the site.',
       },
-      staff: true,
+      staff: 'money',
       response: { 200: Figures },
     })
     .get('/admin/request-times', ({ ctx }) => readRequestTimes(ctx), {
       detail: {
         summary: 'How long requests to the API took in the last 24 hours, for each quarter of an hour.',
       },
-      staff: true,
+      staff: 'back-office',
       response: { 200: RequestTimes },
     })
     .get('/admin/search', ({ ctx, query }) => searchAll(ctx, query.q), {
@@ -35,7 +35,7 @@ export function overviewRoutes(scope: Scope) {
           'At most five people, orders, items, tickets and so on of each kind that match an id or a name.',
       },
       query: SearchQuery,
-      staff: true,
+      staff: 'back-office',
       limit: '1200/15m',
       response: { 200: v.array(SearchGroup) },
     })
@@ -56,7 +56,7 @@ export function overviewRoutes(scope: Scope) {
         },
         params: v.object({ table: name }),
         query: v.record(v.string(), v.string()),
-        staff: true,
+        staff: 'back-office',
         limit: '10/1m',
         throws: [httpErrors.not_found],
       },

@@ -23,13 +23,13 @@ const { case_claimed, case_unclaimed } = adminErrors
 const Ok = v.object({ ok: v.literal(true) })
 const ok = { ok: true as const }
 const casePath = '/admin/queues/:name/cases/:id'
-const staff = findCaseParties
+const staff = { right: 'back-office', parties: findCaseParties } as const
 
 function queueRoutes(scope: ReturnType<typeof viewRoutes>) {
   return scope
     .get('/admin/queues', ({ ctx }) => summarizeQueues(ctx), {
       detail: { summary: 'How many cases of each kind wait for a person, and since when.' },
-      staff: true,
+      staff: 'back-office',
       response: { 200: v.array(QueueSummary) },
     })
     .get(
@@ -52,7 +52,7 @@ function queueRoutes(scope: ReturnType<typeof viewRoutes>) {
         },
         params: QueueParams,
         query: CasesQuery,
-        staff: true,
+        staff: 'back-office',
         throws: [not_found],
         response: { 200: v.array(QueueCase) },
       },

@@ -4,6 +4,7 @@ import { defineModuleTesting } from '@/tests/support/module-testing/define-modul
 import {
   type BuildRequest,
   forPath,
+  okForAdmins,
   okForStaff,
   type Permission,
 } from '@/tests/support/module-testing/permission'
@@ -49,37 +50,43 @@ const forCase =
   (find: (world: World) => Promise<string>, verb: string, body?: object): BuildRequest =>
   async (world) => ({ path: `${await find(world)}${verb}`, body })
 
-/** Everyone else gets 404. */
-const okForAdmins = { statuses: [404, 404, 404, 404, 404, 404, 200] }
-
 const permissions: Record<string, Permission> = {
-  'GET /api/admin/queues': okForStaff,
-  'GET /api/admin/figures': okForStaff,
-  'GET /api/admin/request-times': okForStaff,
+  'GET /api/admin/queues': { ...okForStaff, clerks: { support: 200, accountant: 200 } },
+  'GET /api/admin/figures': { ...okForStaff, clerks: { accountant: 200 } },
+  'GET /api/admin/request-times': { ...okForStaff, clerks: { support: 200, accountant: 200 } },
   'GET /api/admin/search': {
+    clerks: { support: 200, accountant: 200 },
     ...okForStaff,
     request: async (world) => ({ path: `/api/admin/search?q=${world.idOf('stranger')}` }),
   },
   'GET /api/admin/export/:table': { ...okForStaff, request: forPath('/api/admin/export/listings') },
   'GET /api/admin/checks': okForAdmins,
-  'GET /api/admin/alerts': okForStaff,
+  'GET /api/admin/alerts': { ...okForStaff, clerks: { support: 200, accountant: 200 } },
   'PATCH /api/admin/alerts/:id': {
     ...okForStaff,
     isNobodysCase: true,
     request: async () => ({ path: alertsPath, body: { push: true } }),
   },
-  'GET /api/admin/views': { ...okForStaff, request: forPath('/api/admin/views?table=people') },
+  'GET /api/admin/views': {
+    clerks: { support: 200, accountant: 200 },
+    ...okForStaff,
+    request: forPath('/api/admin/views?table=people'),
+  },
   'POST /api/admin/views': {
+    clerks: { support: 201, accountant: 201 },
     statuses: [404, 404, 404, 404, 404, 201, 201],
     isNobodysCase: true,
     request: async () => ({ body: { ...peopleView, table: 'items' } }),
   },
   'PATCH /api/admin/views/:id': {
+    clerks: { support: 404, accountant: 404 },
     ...okForStaff,
     isNobodysCase: true,
     request: forView({ name: 'Paused' }),
   },
   'DELETE /api/admin/views/:id': {
+    // The view of a moderator.
+    clerks: { support: 404, accountant: 404 },
     statuses: [404, 404, 404, 404, 404, 204, 204],
     isNobodysCase: true,
     request: forView(),

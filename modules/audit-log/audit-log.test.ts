@@ -70,8 +70,19 @@ test('a rejected attempt is an entry; invalid input and failed work are none', a
   ).toEqual([
     [route, 'already_decided'],
     ['orders.decide-dispute', 'done'],
-    [route, 'own_case'],
   ])
+})
+
+test('one staff member adds at most a hundred rejected attempts an hour (E1)', async () => {
+  await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
+  const [orderId, staff] = [await openDispute(app), await signInStaff(app, 'moderator')]
+  const decide = () => staff.post(`/api/admin/orders/${orderId}/decision`, decision)
+  await decide()
+  for (let n = 0; n < 105; n++) expect((await decide()).status).toBe(409)
+  const [{ rejected } = { rejected: 0 }] = await app.core.db.read.rows<{ rejected: number }>(
+    sql`select count(*) as rejected from audit_log_entries where outcome = 'already_decided'`,
+  )
+  expect(Number(rejected)).toBe(100)
 })
 
 /** Makes the buyer of an order a moderator. Returns the id. */

@@ -24,6 +24,12 @@ export const auditLog = defineModule({
   provides: [provide(auditLogPort, () => ({ record: recordAction, recordRejection }))],
   personalData,
   staffTables: [
-    defineStaffTable({ name: 'audit-log', query: AuditLogQuery, row: AuditLogEntry, list: listEntries }),
+    defineStaffTable({
+      name: 'audit-log',
+      right: 'moderation',
+      query: AuditLogQuery,
+      row: AuditLogEntry,
+      list: listEntries,
+    }),
   ],
 })

@@ -19,7 +19,7 @@ export function routes(scope: Scope) {
           summary: 'What staff did and what was rejected, newest first. The Link header has the next page.',
         },
         query: AuditLogQuery,
-        staff: true,
+        staff: 'moderation',
         response: { 200: v.array(AuditLogEntry) },
       },
     )

@@ -16,8 +16,10 @@ export const testing = defineModuleTesting({
   exposedKeys: {
     'GET /api/admin/audit-log': {
       'moderator admin': `
-        [].action [].actor [].actorId [].after [].after.badge [].after.email [].after.from [].after.outcome [].after.push
-        [].after.queue [].after.reasonCode [].after.role [].after.text [].after.value [].at [].before [].before.badge
+        [].action [].actor [].actorId [].after [].after.amountCents [].after.badge [].after.email [].after.from [].after.outcome [].after.push
+        [].after.queue [].after.reasonCode [].after.role [].after.rules[].bps [].after.rules[].from
+        [].after.rules[].match.category [].after.rules[].match.level.days [].after.rules[].match.level.minSales
+        [].after.rules[].match.level.minVolume [].after.rules[].match.minPrice [].after.rules[].name [].after.text [].after.value [].at [].before [].before.badge
         [].before.email [].before.outcome [].before.push [].before.role [].before.value [].id [].outcome [].reason [].requestId [].subjectId
         [].userId`,
       'visitor unverified stranger buyer seller': '404',

@@ -14,6 +14,12 @@ export const nameKey = inByteOrder(sql`lower(username)`)
 
 export const emailKey = inByteOrder(sql`email`)
 
+/** True if the account is neither deleted nor suspended: a condition on a row with its id. */
+export function isActiveUser(userId: SQLWrapper): SQL {
+  return sql`exists (select 1 from auth_users as active
+    where active.id = ${userId} and active.deleted_at is null and active.suspended_at is null)`
+}
+
 /** True if the username of an account that isn't deleted contains the text: a condition on a row with the id of that account. */
 export function nameContains(userId: SQLWrapper, text: string): SQL {
   return sql`exists (select 1 from auth_users as named

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/auth/messages'
+import { roles } from '@/src/kit/staff/rights'
+import { emailAddress } from '@/src/kit/text/email-address'
 
 const temporaryNameLengthMax = 32
 
@@ -60,11 +62,7 @@ export const Username = v.pipe(
 
 /** Lowercase, because emails are compared ignoring case. */
 export const Email = v.pipe(
-  v.string(inputMessages.email.missing),
-  v.trim(),
-  v.minLength(1, inputMessages.email.missing),
-  v.maxLength(254, inputMessages.email.invalid),
-  v.email(inputMessages.email.invalid),
+  emailAddress(inputMessages.email.invalid, { missing: inputMessages.email.missing }),
   v.toLowerCase(),
 )
 
@@ -164,7 +162,7 @@ export const CurrentUser = v.object({
   email: v.nullable(v.string()),
   profileImageUrl: v.nullable(v.string()),
   createdAt: v.string(),
-  role: v.picklist(['user', 'moderator', 'admin']),
+  role: v.picklist(roles),
   verified: v.boolean(),
   /** A temporary account, shown with a badge everywhere. */
   temporary: v.boolean(),

@@ -54,6 +54,10 @@ export const emailMessages = {
   },
   notices: {
     password: notice((siteName) => `Your password was changed at ${siteName}`, 'password'),
+    passwordRemoved: notice(
+      (siteName) => `A code by email logged in from another browser and removed your password at ${siteName}`,
+      'password',
+    ),
     twoStepOn: notice((siteName) => `Two-step login was turned on at ${siteName}`, 'password'),
     twoStepOff: notice((siteName) => `Two-step login was turned off at ${siteName}`, 'password'),
     totpAdded: notice(

@@ -61,6 +61,16 @@ export const errorMessages = {
     detail: 'This is the last admin who can log in. The site needs one.',
     advice: 'Make another account an admin first.',
   },
+  passkey_exists: {
+    title: 'Passkey already registered',
+    detail: 'This passkey is already registered.',
+    advice: 'Use it to log in, or add one on another device or security key.',
+  },
+  passkeys_need_name: {
+    title: 'No passkeys here',
+    detail: "An IP address can't have passkeys: browsers create them only for a site with a domain name.",
+    advice: 'Set up an authenticator app, or ask the operator to give the site a domain name (PUBLIC_URL).',
+  },
   invitation_over: {
     title: 'Link expired',
     detail: 'This link has been used or has expired.',

@@ -15,6 +15,8 @@ export const authErrors = defineErrors({
   totp_exists: [409, errors.totp_exists],
   totp_missing: [409, errors.totp_missing],
   too_many_passkeys: [409, errors.too_many_passkeys],
+  passkey_exists: [409, errors.passkey_exists],
+  passkeys_need_name: [409, errors.passkeys_need_name],
   second_factor_missing: [409, errors.second_factor_missing],
   invitation_over: [409, errors.invitation_over],
   username_taken: [409, errors.username_taken],

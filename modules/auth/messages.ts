@@ -21,11 +21,12 @@ const invitationMessages = {
   },
   acceptInvitation: {
     title: 'Your account',
-    lead: 'An account was created for you. Choose a password to log in.',
+    lead: 'Choose a password to log in.',
     password: { label: 'Password', help: minLengthHelp },
     submit: 'Set password',
     submitting: 'Setting password...',
-    done: { title: 'Welcome', description: 'You are logged in. Next, verify your email.' },
+    done: { title: 'Welcome', description: 'You are logged in.' },
+    doneUnverified: { title: 'Welcome', description: 'You are logged in. Next, verify your email.' },
   },
   incompleteLink: {
     title: 'This link is incomplete',
@@ -239,6 +240,7 @@ export const serverMessages = {
     sessions: (count: number) => plural(count, { one: '1 session', other: `${formatCount(count)} sessions` }),
   },
   passkeyNotFound: "This passkey doesn't exist.",
-  newPasskeyName: (date: string) => `Passkey of ${date}`,
+  passkeyOn: (browser: string, operatingSystem: string) => `${browser} on ${operatingSystem}`,
+  passkeyOf: (date: string) => `Passkey of ${date}`,
   emails: emailMessages,
 }

@@ -2,6 +2,7 @@ import { findRecipients, lockAccount } from '@/modules/auth/accounts/account-que
 import { deleteUnusedBrowsers } from '@/modules/auth/accounts/known-browsers'
 import { deleteExpiredAttempts } from '@/modules/auth/accounts/password-attempts'
 import { passwordMin } from '@/modules/auth/accounts/passwords'
+import { findProgramUser } from '@/modules/auth/accounts/program-users'
 import { logRenamedAccount, notifyOfRename } from '@/modules/auth/accounts/renamed-accounts'
 import { series } from '@/modules/auth/accounts/series'
 import { sessionCookieName } from '@/modules/auth/accounts/session-cookie'
@@ -11,7 +12,7 @@ import {
   findSessionUsers,
   identifyByCookie,
 } from '@/modules/auth/accounts/sessions'
-import { findStaff } from '@/modules/auth/accounts/staff'
+import { findStaff, isInSetup } from '@/modules/auth/accounts/staff'
 import { authConfig } from '@/modules/auth/config'
 import { deleteOldCodes } from '@/modules/auth/email/codes'
 import { deleteOldCodeEmails } from '@/modules/auth/email/email-limits'
@@ -20,7 +21,7 @@ import { authErrors } from '@/modules/auth/errors'
 import { serverMessages } from '@/modules/auth/messages'
 import { accountNotices } from '@/modules/auth/notification-kinds'
 import { personalData } from '@/modules/auth/personal-data'
-import { captchaPort, platformLoginPort, realMoneyPort, warnedField } from '@/modules/auth/ports'
+import { captchaPort, platformLoginPort, realMoneySources, warnedField } from '@/modules/auth/ports'
 import { personSubject } from '@/modules/auth/report-subject'
 import { routes } from '@/modules/auth/routes'
 import * as tables from '@/modules/auth/schema'
@@ -29,13 +30,14 @@ import { deleteExpiredSecurityEvents, storeFailedAttempt } from '@/modules/auth/
 import { shellMessages } from '@/modules/auth/shell-messages'
 import { isDemoLoginEnabled } from '@/modules/auth/sign-in/log-in'
 import { identifyPort } from '@/src/http/identify'
+import { programUserPort } from '@/src/http/programs'
 import { accountPort } from '@/src/kit/account'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
 import { recipientsPort } from '@/src/kit/recipients'
 import { isUnidentified, loggedInUser } from '@/src/kit/second-factor'
-import { staffPort } from '@/src/kit/staff/staff'
+import { siteSetupPort, staffPort } from '@/src/kit/staff/staff'
 import { checkMailHealth } from '@/src/mail/mail-health'
 import { sessionUsersPort } from '@/src/realtime/session-users'
 
@@ -48,6 +50,27 @@ export const auth = defineModule({
   config: authConfig,
   errors: authErrors,
   routes,
+  worksWithoutChanges: [
+    'POST /api/auth/login',
+    'POST /api/auth/temp-login',
+    'POST /api/auth/verify',
+    'POST /api/auth/resend-code',
+    'POST /api/auth/forgot',
+    'POST /api/auth/reset',
+    'POST /api/auth/logout',
+    'POST /api/auth/roblox/logout',
+    'POST /api/auth/first-admin',
+    'POST /api/auth/invitation',
+    'POST /api/auth/second-factor',
+    'POST /api/auth/second-factor/passkey/options',
+    'POST /api/auth/second-factor/passkey',
+    'POST /api/auth/totp',
+    'POST /api/auth/totp/confirm',
+    'POST /api/auth/passkeys/options',
+    'POST /api/auth/passkeys',
+    'DELETE /api/auth/sessions',
+    'DELETE /api/auth/sessions/:id',
+  ],
   pages: [
     { path: '/auth', title: shellMessages.titles.logIn, description: descriptions.logIn },
     { path: '/demo-login', title: shellMessages.titles.demoLogin, description: descriptions.demoLogin },
@@ -67,19 +90,22 @@ export const auth = defineModule({
   }),
   requires: [
     identifyPort,
+    programUserPort,
     sessionUsersPort,
     accountPort,
     captchaPort,
-    realMoneyPort,
+    realMoneySources,
     platformLoginPort,
     warnedField,
   ],
   provides: [
     provide(identifyPort, (core) => identifyByCookie(core, sessionCookieName(core))),
+    provide(programUserPort, () => findProgramUser),
     provide(sessionUsersPort, () => findSessionUsers),
     provide(accountPort, () => lockAccount),
     provide(recipientsPort, () => findRecipients),
     provide(staffPort, () => findStaff),
+    provide(siteSetupPort, () => isInSetup),
   ],
   listeners: [logRenamedAccount, notifyOfRename],
   notificationKinds: [accountNotices],

@@ -1,6 +1,6 @@
 import type { Context } from '@/src/kit/context'
 import { defineField } from '@/src/kit/fields'
-import { definePort } from '@/src/kit/ports'
+import { definePort, defineRegistry, entriesOf } from '@/src/kit/ports'
 import { sessionUsersTag } from '@/src/realtime/session-users'
 
 /** A user's response to a challenge. */
@@ -22,8 +22,13 @@ export interface CaptchaVerifier {
 /** Verifies captchas, which keep bots from signing up. */
 export const captchaPort = definePort<CaptchaVerifier>('auth.captcha')
 
-/** Whether payments are real. If so, the demo login is off by default. */
-export const realMoneyPort = definePort<boolean>('auth.real-money')
+/** Has an entry of each module that moves real money. With one, the demo login is off by default. */
+export const realMoneySources = defineRegistry<true>('auth.real-money')
+
+/** Whether payments are real. */
+export function hasRealMoney(ctx: Pick<Context, 'core'>): boolean {
+  return entriesOf(ctx, realMoneySources).length > 0
+}
 
 /** Whether users can log in with the game platform. If so, the demo login is off by default. */
 export const platformLoginPort = definePort<boolean>('auth.platform-login')

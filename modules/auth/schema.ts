@@ -1,6 +1,7 @@
 import { emailKey, isStaff, isSuspended, nameKey } from '@/modules/auth/account-sql'
 import type { SecurityEventKind } from '@/modules/auth/security-event-contract'
 import { bool, index, integer, json, primaryKey, sql, table, text, uniqueIndex } from '@/src/db/columns'
+import type { Role } from '@/src/kit/staff/rights'
 
 export const users = table(
   'auth_users',
@@ -26,7 +27,7 @@ export const users = table(
     /** Whether the account has an authenticator app or a passkey. Kept here because every request reads it. */
     hasSecondFactor: bool('has_second_factor').notNull().default(false),
     profileImageUrl: text('profile_image_url'),
-    role: text('role').$type<'user' | 'moderator' | 'admin'>().notNull().default('user'),
+    role: text('role').$type<Role>().notNull().default('user'),
     createdAt: integer('created_at').notNull(),
     /** While it is set, the account is suspended. */
     suspendedAt: integer('suspended_at'),
@@ -90,7 +91,6 @@ export const knownBrowsers = table(
     userId: userId(),
     /** SHA-256 of the browser id. */
     browserHash: text('browser_hash').notNull(),
-    /** Time of the latest login. */
     seenAt: integer('seen_at').notNull(),
   },
   (row) => [

@@ -56,6 +56,9 @@ export const secondFactorMessages = {
     loadFailed: "Your passkeys couldn't be loaded.",
     unsupported:
       "This browser doesn't support passkeys. Use another browser, or set up an authenticator app.",
+    exists: 'This device already has a passkey for your account. Add one on another device.',
+    wrongAddress:
+      "This address can't have passkeys. Open the site under its usual https address, or set up an authenticator app.",
     canceled: "The passkey wasn't used. Try again, or use another method.",
   },
   recovery: {

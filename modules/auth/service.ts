@@ -1,4 +1,4 @@
-export { nameContains } from '@/modules/auth/account-sql'
+export { isActiveUser, nameContains } from '@/modules/auth/account-sql'
 export {
   deletedAccountName,
   lockDepartingUser,
@@ -6,6 +6,7 @@ export {
 } from '@/modules/auth/accounts/account-deletion'
 export {
   countAccounts,
+  findActiveUsers,
   findProfiles,
   isAccountOpen,
   maybeUserId,
@@ -16,6 +17,7 @@ export {
   usernameText,
 } from '@/modules/auth/accounts/account-queries'
 export { findAccount, listAccounts } from '@/modules/auth/accounts/account-search'
+export { activeUsers } from '@/modules/auth/accounts/active-users'
 export {
   browserIdOf,
   type CookieJar,
@@ -46,7 +48,11 @@ export {
 } from '@/modules/auth/accounts/suspension'
 export { resetFactors } from '@/modules/auth/second-factor/factor-changes'
 export { createPreparedStaff } from '@/modules/auth/second-factor/prepared-staff'
-export { requireActiveSession, requireReauthentication } from '@/modules/auth/security/reauthentication'
+export {
+  requireActiveSession,
+  requireReauthentication,
+  requireRecentReauthentication,
+} from '@/modules/auth/security/reauthentication'
 export { recordSecurityEvent } from '@/modules/auth/security/security-events'
 export { findSignInFacts, type SignInFacts } from '@/modules/auth/security/sign-in-facts'
 export {

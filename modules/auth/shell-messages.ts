@@ -22,6 +22,10 @@ export const shellMessages = {
     warned: 'You have a warning from the moderators:',
     read: 'Read it',
   },
+  otherAccount: {
+    title: 'Page Reloaded',
+    description: 'Another account has logged in in this browser, so nothing was changed.',
+  },
   logOut: {
     done: { title: 'Logged Out', description: 'You have been logged out successfully' },
     failed: 'Logout Failed',

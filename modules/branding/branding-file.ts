@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Accent } from '@/modules/branding/contract'
 import { defaultBranding } from '@/modules/branding/messages'
 import { describeJsonError } from '@/src/kit/json-error'
+import { emailAddress } from '@/src/kit/text/email-address'
 
 /** Far more than texts and one small image need; a longer file is the wrong one. */
 const fileLengthMax = 1_000_000
@@ -43,7 +44,7 @@ const Discord = strictObject({
 })
 
 const Support = strictObject({
-  email: v.optional(v.pipe(singleLine, v.email('expected an email address'))),
+  email: v.optional(v.pipe(singleLine, emailAddress('expected an email address'))),
   hours: v.optional(singleLine, defaultBranding.hours),
   responseTime: v.optional(singleLine, defaultBranding.responseTime),
   discord: v.optional(v.nullable(Discord), { label: defaultBranding.discord, url: 'https://discord.com/' }),

@@ -9,6 +9,7 @@ import * as tables from '@/modules/branding/schema'
 import { shellMessages } from '@/modules/branding/shell-messages'
 import { brandingOf, emailBrandingOf, pageStyleOf } from '@/modules/branding/site-branding'
 import { catalog } from '@/modules/catalog/module'
+import { fees } from '@/modules/fees/module'
 import { orders } from '@/modules/orders/module'
 import { platform } from '@/modules/platform/module'
 import { wallet } from '@/modules/wallet/module'
@@ -21,7 +22,7 @@ import { emailBrandingPort } from '@/src/mail/email-content'
 export const branding = defineModule({
   name: 'branding',
   owns: 'The site’s branding: logo, color, contact, FAQ, figures, footer, legal pages, wording.',
-  needs: [auth, platform, catalog, wallet, orders],
+  needs: [auth, platform, catalog, wallet, fees, orders],
   tables,
   config: brandingConfig,
   errors: brandingErrors,

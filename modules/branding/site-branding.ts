@@ -1,9 +1,10 @@
-import { realMoneyPort } from '@/modules/auth/ports'
+import { hasRealMoney } from '@/modules/auth/ports'
 import { type BrandingFile, readBrandingFile } from '@/modules/branding/branding-file'
 import { brandingConfig, brandingSource } from '@/modules/branding/config'
 import { accentProperties, accentTokens } from '@/modules/branding/contract'
 import { defaultBranding } from '@/modules/branding/messages'
 import { ownershipPort } from '@/modules/catalog/ports'
+import { generalFees } from '@/modules/fees/service'
 import { orderTerms } from '@/modules/orders/service'
 import { platformDisplayName } from '@/modules/platform/service'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
@@ -42,12 +43,18 @@ export function brandingOf(ctx: CoreContext): SiteBranding {
     readConfig(ctx, appConfig),
     readConfig(ctx, brandingConfig),
     ...Object.values(orderTerms(ctx)),
+    feeBps(ctx),
   ]
   if (loaded && settings.every((values, at) => values === loaded.settings[at])) return loaded.branding
   const file = loaded?.file ?? readFile(ctx)
   const branding = fillIn(ctx, file)
   loadedBrandings.set(ctx.core.settings, { file, settings, branding })
   return branding
+}
+
+function feeBps(ctx: CoreContext): number {
+  const { platform, processing } = generalFees(ctx)
+  return platform.bps + processing.bps
 }
 
 function readFile(ctx: CoreContext): BrandingFile {
@@ -70,12 +77,11 @@ function fillIn(ctx: CoreContext, file: BrandingFile): SiteBranding {
     email,
     delivery: durationText(terms.deliverySeconds),
     confirm: durationText(terms.confirmSeconds),
-    fees: `${(terms.platformFeeBps + terms.processingFeeBps) / 100}%`,
+    fees: `${feeBps(ctx) / 100}%`,
   }
-  const hasRealMoney = use(ctx, realMoneyPort)
   const isOwnershipRequired = use(ctx, ownershipPort).isRequired(ctx)
   // A site with real money shows no figures but its own, unless the operator vouches for others.
-  const figures = file.figures ?? (hasRealMoney ? 'live' : defaultBranding.figures)
+  const figures = file.figures ?? (hasRealMoney(ctx) ? 'live' : defaultBranding.figures)
   return fillPlaceholders(
     {
       ...file,
@@ -84,7 +90,7 @@ function fillIn(ctx: CoreContext, file: BrandingFile): SiteBranding {
       footer: SITE_FOOTER,
       support: { ...file.support, email },
       figures,
-      faq: file.faq ?? defaultBranding.faq({ isOwnershipRequired, hasRealMoney }),
+      faq: file.faq ?? defaultBranding.faq({ isOwnershipRequired, hasRealMoney: hasRealMoney(ctx) }),
     },
     placeholders,
   )

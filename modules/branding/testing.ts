@@ -13,7 +13,7 @@ export const testing = defineModuleTesting({
     },
     'GET /api/branding/icons/:name': { ...okForAll, request: forPath('/api/branding/icons/192') },
     'POST /api/admin/branding/logos': {
-      statuses: [404, 404, 404, 404, 404, 404, 201],
+      statuses: [404, 404, 404, 404, 404, 403, 201],
       isNobodysCase: true,
       request: async () => ({ body: solidPng(40, 40) }),
     },

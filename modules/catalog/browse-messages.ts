@@ -33,7 +33,14 @@ export const browseMessages = {
     max: { label: 'Highest serial number', placeholder: 'To #' },
     minAboveMax: 'The lowest serial number is above the highest.',
   },
-  view: { label: 'View', grid: 'Grid', table: 'Table' },
+  show: (items: string) => `Show ${items}`,
+  chosen: {
+    title: 'Chosen filters',
+    remove: (filter: string) => `Remove filter: ${filter}`,
+    from: (name: string, value: string) => `${name} from ${value}`,
+    upTo: (name: string, value: string) => `${name} up to ${value}`,
+  },
+  view: { label: 'View', gallery: 'Gallery', grid: 'Grid', table: 'Table' },
   count: ({ total, shown, isExact }: { total: number; shown: string; isExact: boolean }) =>
     isExact ? plural(total, { one: `${shown} item`, other: `${shown} items` }) : `${shown}+ items`,
   stock: (stock: string) => `Stock ${stock}`,

@@ -107,10 +107,10 @@ export const ItemSummary = v.object({
 })
 export type ItemSummary = v.InferOutput<typeof ItemSummary>
 
-const { id, name, category, price } = itemEntries
+const { id, name, category, price, assetId, imageUrl } = itemEntries
 
 /** An item that the search box suggests. */
-export const Suggestion = v.object({ id, name, category, price })
+export const Suggestion = v.object({ id, name, category, price, assetId, imageUrl })
 export type Suggestion = v.InferOutput<typeof Suggestion>
 
 export const ListingOffer = v.object({

@@ -1,3 +1,4 @@
+import { editingMessages } from '@/modules/catalog/editing/messages'
 import { serverMessages } from '@/modules/catalog/messages'
 import { defineErrors } from '@/src/kit/errors'
 
@@ -9,9 +10,12 @@ export const catalogErrors = defineErrors({
   listing_gone: [409, errors.listing_gone],
   listing_hidden: [409, errors.listing_hidden],
   on_holiday: [409, errors.on_holiday],
+  item_removed: [409, editingMessages.problems.item_removed],
+  item_not_removed: [409, editingMessages.problems.item_not_removed],
+  too_many_listings: [409, errors.too_many_listings],
   listing_not_hidden: [409, errors.listing_not_hidden],
   copy_already_listed: [409, errors.copy_already_listed],
-  copy_owed: [409, errors.copy_owed],
+  copy_in_order: [409, errors.copy_in_order],
   item_changed: [409, errors.item_changed],
   asset_fixed: [409, errors.asset_fixed],
   asset_taken: [409, errors.asset_taken],

@@ -18,6 +18,9 @@ export const ListingDelisted = defineEvent<{
 /** Staff hid a listing. Its row has the reason. */
 export const ListingHidden = defineEvent<{ listingId: string; sellerId: string }>('catalog.listing-hidden')
 
+/** Staff removed an item. Its row has the reason. `userIds`: who offers it, and who entered it. */
+export const ItemRemoved = defineEvent<{ itemId: string; userIds: readonly string[] }>('catalog.item-removed')
+
 /** Staff unhid a listing. */
 export const ListingUnhidden = defineEvent<{ listingId: string; sellerId: string }>(
   'catalog.listing-unhidden',
@@ -38,6 +41,8 @@ export const ListingChanged = defineEvent<{
   itemId: string
   sellerId: string
   state: ListingState
+  /** It was created. */
+  isNew?: true
 }>('catalog.listing-changed')
 
 /** A copy went on sale, again or for the first time, or its price was cut. It may be gone or dearer by now. */

@@ -27,8 +27,4 @@ export const inputMessages = {
   status: 'The status must be active or paused.',
   shownListings: 'Show hidden listings, or those in one state.',
   listingsCursor: 'Start from the first page and follow the URL in the Link header.',
-  hideReason: {
-    missing: 'Enter a reason. The seller sees it.',
-    long: (max: number) => `A reason has at most ${max} characters.`,
-  },
 }

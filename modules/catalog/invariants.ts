@@ -23,10 +23,11 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'C2',
-    holds: 'no listing that staff hid, or whose seller is suspended or on holiday, is active',
+    holds:
+      'no listing that staff hid, whose item they removed, or whose seller is suspended or on holiday, is active',
     violations: sql`
       select id, seller_id from catalog_listings
-      where state = 'active' and (hidden_reason is not null or seller_suspended or seller_away)`,
+      where state = 'active' and (hidden_reason is not null or seller_suspended or seller_away or item_removed)`,
   },
   {
     id: 'C4',
@@ -35,6 +36,23 @@ export const invariants: Invariant[] = [
       select l.id, l.seller_id from catalog_listings as l left join catalog_holidays as h on h.seller_id = l.seller_id
       where l.state in ('active', 'paused', 'reserved')
         and (case when l.seller_away then 1 else 0 end) <> (case when h.seller_id is null then 0 else 1 end)`,
+  },
+  {
+    id: 'C6',
+    holds:
+      'no item is shown that was merged or removed, or that only sellers offered who are suspended or whose listings are hidden, and every other is',
+    violations: sql`
+      select i.id, i.unlisted from catalog_items as i
+      where (i.unlisted = 2) <> (i.stock = 0 and (i.merged_into is not null or i.removal_reason is not null
+        or (i.is_from_seller and i.sales_count = 0 and exists (select 1 from catalog_listings as l
+          where l.item_id = i.id and (l.hidden_reason is not null or l.seller_suspended)))))`,
+  },
+  {
+    id: 'C7',
+    holds: 'the listings of removed items, and no others, are marked so',
+    violations: sql`
+      select l.id, l.item_id from catalog_listings as l join catalog_items as i on i.id = l.item_id
+      where (i.removal_reason is not null) <> l.item_removed`,
   },
   {
     id: 'C5',

@@ -43,7 +43,6 @@ export const messages = {
     max: { label: 'Maximum price', placeholder: 'Max' },
     minAboveMax: 'The minimum price is higher than the maximum price.',
     clear: 'Clear all',
-    show: 'Show items',
   },
   marketplace: {
     title: 'Marketplace',
@@ -79,7 +78,7 @@ export const messages = {
   card: {
     seller: 'Seller',
     stock: 'Stock',
-    details: 'View Details',
+    view: 'View',
     detailsOf: (name: string) => `View Details: ${name}`,
   },
   favorite: {
@@ -91,7 +90,7 @@ export const messages = {
 
 /** Texts used only by the server. */
 export const serverMessages = {
-  owedInOrder: (number: number) => `You sold this copy in order #${number}, which is still open.`,
+  copyInOrder: (number: number) => `This copy is in order #${number}, which isn't final yet.`,
   /** Texts of the command that imports a catalog file. */
   importCommand: {
     about:
@@ -121,6 +120,8 @@ export const serverMessages = {
     price: string
     description: string | null
   }) => [`${item}, $${price}`, description].filter(Boolean).join('\n\n'),
+  tooManyListings: (max: number) =>
+    `In its first seven days, an account can have ${formatCount(max)} listings on sale.`,
   errors: {
     listing_unavailable: {
       title: 'Listing not available',
@@ -142,6 +143,11 @@ export const serverMessages = {
       detail: 'The moderators hid this listing.',
       advice: "Its card on your profile shows the reason. Contact support if you think it's wrong.",
     },
+    too_many_listings: {
+      title: 'Too many listings',
+      detail: 'New accounts can have few listings on sale at a time.',
+      advice: 'Sell or pause one, or wait until your account is seven days old.',
+    },
     on_holiday: {
       title: 'On holiday',
       detail: 'Your listings are paused while you are on holiday.',
@@ -157,10 +163,11 @@ export const serverMessages = {
       detail: 'This copy is already in another live listing.',
       advice: 'Change that listing, or withdraw it first.',
     },
-    copy_owed: {
-      title: 'Copy sold',
-      detail: 'You sold this copy, and its order is still open.',
-      advice: 'Finish the order first. Your profile lists it under Sales.',
+    copy_in_order: {
+      title: 'Copy in an order',
+      detail: "This copy is in an order that isn't final yet.",
+      advice:
+        'Finish the order first; your profile lists it under Sales. If someone else sold the copy, link the player whose inventory shows it now.',
     },
     item_changed: {
       title: 'Item changed',

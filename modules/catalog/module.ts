@@ -3,6 +3,7 @@ import { auth } from '@/modules/auth/module'
 import { checkCatalogHealth } from '@/modules/catalog/browse/find-item'
 import { searchFilters } from '@/modules/catalog/browse/search-filters'
 import { searchSorts } from '@/modules/catalog/browse/search-sorts'
+import { catalogConfig } from '@/modules/catalog/config'
 import { ListedItem, StaffItemsQuery } from '@/modules/catalog/editing/contract'
 import { listStaffItems } from '@/modules/catalog/editing/list-items'
 import { editingMessages } from '@/modules/catalog/editing/messages'
@@ -18,12 +19,15 @@ import { invariants } from '@/modules/catalog/invariants'
 import { prefetchItemImages, setMissingImageUrls } from '@/modules/catalog/items/item-images'
 import { listProvisionalNames } from '@/modules/catalog/items/item-names'
 import { itemSearch } from '@/modules/catalog/items/staff-search'
+import { competingListingRelation } from '@/modules/catalog/listings/competing-listings'
 import {
   notifySellerOfDelisting,
   notifySellerOfHiding,
   notifySellerOfHolidayEnd,
   notifySellerOfUnhiding,
+  notifySellersOfRemoval,
 } from '@/modules/catalog/listings/delisted-notices'
+import { feeListings } from '@/modules/catalog/listings/fee-listings'
 import { checkMostOverdueSeller } from '@/modules/catalog/listings/ownership-checks'
 import { listStaffListings } from '@/modules/catalog/listings/staff-listings'
 import { serverMessages } from '@/modules/catalog/messages'
@@ -39,6 +43,7 @@ import {
 import { personalData } from '@/modules/catalog/personal-data'
 import {
   itemRatingField,
+  itemReviewsField,
   openOrdersPort,
   ownershipPort,
   sellerFiguresField,
@@ -52,10 +57,13 @@ import { listingSubject } from '@/modules/catalog/report-subject'
 import { routes } from '@/modules/catalog/routes'
 import * as tables from '@/modules/catalog/schema'
 import { endDueHolidays } from '@/modules/catalog/sellers/holidays'
+import * as sellerTables from '@/modules/catalog/sellers/schema'
 import { shellMessages } from '@/modules/catalog/shell-messages'
 import { ProvisionalName, StaffListing, StaffListingsQuery } from '@/modules/catalog/staff-contract'
 import { staffMessages } from '@/modules/catalog/staff-messages'
 import { itemTopic, salesTopic, sellerTopic } from '@/modules/catalog/topics'
+import { fees } from '@/modules/fees/module'
+import { feeListingsPort } from '@/modules/fees/ports'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
 import { thumbnails } from '@/modules/thumbnails/module'
@@ -63,6 +71,7 @@ import { wallet } from '@/modules/wallet/module'
 import { on } from '@/src/kit/events'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
+import { provide } from '@/src/kit/ports'
 import { staffPage } from '@/src/kit/staff/staff-page'
 import { defineStaffTable } from '@/src/kit/staff/staff-tables'
 import { checkDiskHealth } from '@/src/runtime/disk-space'
@@ -73,8 +82,9 @@ const { descriptions } = serverMessages
 export const catalog = defineModule({
   name: 'catalog',
   owns: 'Items, listings, search, favorites and price history.',
-  needs: [auth, platform, thumbnails, players, wallet],
-  tables: { ...tables, ...importTables },
+  needs: [auth, platform, thumbnails, players, wallet, fees],
+  config: catalogConfig,
+  tables: { ...tables, ...sellerTables, ...importTables },
   errors: catalogErrors,
   commands: [
     {
@@ -86,6 +96,7 @@ export const catalog = defineModule({
     },
   ],
   topics: [salesTopic, itemTopic, sellerTopic],
+  provides: [provide(feeListingsPort, () => feeListings)],
   requires: [
     ownershipPort,
     openOrdersPort,
@@ -93,6 +104,7 @@ export const catalog = defineModule({
     sellerReviewsField,
     sellerFiguresField,
     itemRatingField,
+    itemReviewsField,
   ],
   listeners: [
     on(PlatformItemsAdded, 'catalog.record-rap-history', (ctx, { payload }) =>
@@ -101,6 +113,7 @@ export const catalog = defineModule({
     notifySellerOfDelisting,
     notifySellerOfHiding,
     notifySellerOfUnhiding,
+    notifySellersOfRemoval,
     notifySellerOfHolidayEnd,
   ],
   notificationKinds: [saleNotices],
@@ -159,17 +172,26 @@ export const catalog = defineModule({
   ],
   invariants,
   series,
+  staffRelations: [competingListingRelation],
   staffSearches: [itemSearch],
   staffTables: [
-    defineStaffTable({ name: 'items', query: StaffItemsQuery, row: ListedItem, list: listStaffItems }),
+    defineStaffTable({
+      name: 'items',
+      right: 'moderation',
+      query: StaffItemsQuery,
+      row: ListedItem,
+      list: listStaffItems,
+    }),
     defineStaffTable({
       name: 'listings',
+      right: 'moderation',
       query: StaffListingsQuery,
       row: StaffListing,
       list: listStaffListings,
     }),
     defineStaffTable({
       name: 'item-names',
+      right: 'moderation',
       query: v.object({}),
       row: ProvisionalName,
       list: async (ctx) => ({ rows: await listProvisionalNames(ctx), next: undefined }),

@@ -20,6 +20,13 @@ export const holidayEnded = {
   content: 'Your listings are active again.',
 }
 
+export const itemRemoved = {
+  title: 'Item removed',
+  content: ({ item, reason }: { item: string; reason: string }) =>
+    `The moderators removed ${item}, which you offered. Nobody sees it, and it can't be listed. Reason: ${reason}`,
+  link: 'Open your listings',
+}
+
 /** Why a listing was taken off sale without its seller. */
 export const listingStopped = {
   left: {

@@ -1,3 +1,4 @@
+import { orders, reviews, sales } from '@/modules/catalog/seller-messages'
 import { plural } from '@/src/kit/text/plural'
 
 /** Texts about the listings of an item and buying one, for signed-in users. */
@@ -6,13 +7,29 @@ export const offerMessages = {
     choose: 'Choose',
     price: 'Price',
     serial: 'Serial',
+    proof: 'Proof',
     seller: 'Seller',
-    condition: 'Condition',
+    rating: 'Rating',
+    handOver: 'Hand-over',
     listed: 'Listed',
+  },
+  /** What an offer is judged by. */
+  facts: {
+    none: '–',
+    verified: 'Verified',
+    noRating: 'None yet',
+    newSeller: 'New seller',
+    reviews,
+    sales,
+    completed: (rate: string, count: number, shown: string) => `${rate} of ${orders(count, shown)}`,
+    lost: (lost: number, shown: string) =>
+      plural(lost, { one: `${shown} dispute lost`, other: `${shown} disputes lost` }),
+    spokenRating: (rating: string, count: number, shown: string) =>
+      `${rating} of 5 (${reviews(count, shown)})`,
+    spokenHandOver: (time: string) => `${time} to hand over`,
   },
   noSerial: 'No serial',
   yourListing: 'Your listing',
-  listed: <Part>(ago: Part) => ['Listed ', ago],
   sort: 'Sort listings',
   sorts: {
     price: 'Cheapest',
@@ -26,9 +43,15 @@ export const offerMessages = {
   showFewer: 'Show fewer',
   ownOne: 'Do you have one?',
   method: 'Payment method',
-  methods: { paypal: 'PayPal', card: 'Credit/Debit Card', crypto: 'Cryptocurrency' },
+  methods: {
+    paypal: 'PayPal',
+    card: 'Credit/Debit Card',
+    crypto: 'Cryptocurrency',
+    transfer: 'Bank transfer',
+  },
   instant: 'Instant',
   cryptoDuration: '10 to 30 minutes',
+  transferDuration: '1 to 3 days',
   youPay: 'You pay',
   buy: 'Buy Now',
   reserved: {

@@ -32,6 +32,7 @@ async function recordSales(app: TestApp, itemId: string, dollars: readonly numbe
         sellerId: 's',
         buyerId: 'b',
         priceCents: Math.round(price * 100),
+        at: tx.now(),
       }),
     )
 }

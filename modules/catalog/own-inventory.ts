@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Category, OwnCopy, OwnInventory } from '@/modules/catalog/contract'
 import type { Item } from '@/modules/catalog/items/item-rows'
-import { findOwedCopies } from '@/modules/catalog/listings/owed-copies'
+import { findOrdersOfCopies } from '@/modules/catalog/listings/copies-in-orders'
 import { serverMessages } from '@/modules/catalog/messages'
 import { summarizeRecentSales } from '@/modules/catalog/prices/sales'
 import { items, listings } from '@/modules/catalog/schema'
@@ -84,10 +84,10 @@ export async function readOwnInventory(ctx: UserContext): Promise<OwnInventory> 
 
 async function presentCopies(ctx: UserContext, copies: readonly Copy[]): Promise<OwnCopy[]> {
   const userAssetIds = copies.map(({ userAssetId }) => userAssetId)
-  const [itemsByAsset, listedPrices, owed] = await Promise.all([
+  const [itemsByAsset, listedPrices, orders] = await Promise.all([
     findItems(ctx, copies),
     findListedPrices(ctx, copies),
-    findOwedCopies(ctx, ctx.actor.id, userAssetIds),
+    findOrdersOfCopies(ctx, ctx.actor.id, userAssetIds),
   ])
   const assetIds = new Set(copies.map(({ assetId }) => assetId))
   const [salesByItem, fetched] = await Promise.all([
@@ -115,7 +115,7 @@ async function presentCopies(ctx: UserContext, copies: readonly Copy[]): Promise
       lowest: item && item.listingId !== null ? dollarsOf(item.priceCents) : null,
       sold: (item && salesByItem.get(item.id)) ?? null,
       listedPrice: listedPrices.get(userAssetId) ?? null,
-      orderNumber: owed.get(userAssetId)?.number ?? null,
+      orderNumber: orders.get(userAssetId)?.number ?? null,
     }
   })
 }

@@ -3,6 +3,9 @@ import { formatCount, plural } from '@/src/kit/text/plural'
 
 /** Descriptions of the pages of items and sellers, in search results and link previews. */
 export const pageHeadMessages = {
+  marketplace: 'Marketplace',
+  category: (category: Category) =>
+    ({ hat: 'Hats', face: 'Faces', gear: 'Gear', package: 'Packages' })[category],
   item: (name: string, category: Category) =>
     `${name}, a rare limited ${{ hat: 'hat', face: 'face', gear: 'gear', package: 'package' }[category]}.`,
   offer: (price: string, stock: number) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { importCatalog } from '@/modules/catalog/import/import-catalog'
 import { buildEntry } from '@/modules/catalog/testing/catalog-entry'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
-import { listItem } from '@/tests/support/trade'
+import { completePurchase, listItem } from '@/tests/support/trade'
 
 const pages = {
   html: async () => '<!doctype html><html lang="en"><title>x</title><meta name="mintmark" content="">',
@@ -13,8 +13,13 @@ function contentOf(html: string, name: string): string | undefined {
   return new RegExp(`(?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 }
 
+function objectsOf(html: string) {
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)
+  return [...scripts].map(([, text = '']) => JSON.parse(text))
+}
+
 function productOf(html: string) {
-  return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
+  return objectsOf(html)[0]
 }
 
 test('the page of an item on sale has link preview tags and product data', async () => {
@@ -35,12 +40,45 @@ test('the page of an item on sale has link preview tags and product data', async
     name: 'Crown </script><b>"of" Test',
     sku: assetId,
     offers: {
-      '@type': 'Offer',
-      price: '149.90',
+      '@type': 'AggregateOffer',
+      lowPrice: '149.90',
+      highPrice: '149.90',
+      offerCount: 1,
       priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-      url: `http://localhost:3000/item/${itemId}`,
+      itemCondition: 'https://schema.org/UsedCondition',
+      offers: [
+        {
+          '@type': 'Offer',
+          price: '149.90',
+          availability: 'https://schema.org/InStock',
+          url: `http://localhost:3000/item/${itemId}`,
+          seller: { '@type': 'Person', name: 'seller', url: 'http://localhost:3000/seller/seller' },
+        },
+      ],
     },
+  })
+  expect(objectsOf(body)[1]).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, item: 'http://localhost:3000/marketplace' },
+      { position: 2, item: 'http://localhost:3000/marketplace?category=hat' },
+      { position: 3, item: `http://localhost:3000/item/${itemId}` },
+    ],
+  })
+})
+
+test('the product data follow the prices and the reviews', async () => {
+  await using app = await createTestApp({ env, pages })
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('bea')]
+  const { itemId, assetId } = await listItem(seller, { price: 20 })
+  const read = async () => productOf((await app.visitor().get(`/item/${itemId}`)).body)
+  expect(await read()).not.toHaveProperty('aggregateRating')
+  const orderId = await completePurchase(buyer, await listItem(seller, { assetId, price: 10 }))
+  await buyer.post(`/api/orders/${orderId}/review`, { stars: 4, text: 'Fine.' })
+  await listItem(buyer, { assetId, price: 30 })
+  expect(await read()).toMatchObject({
+    offers: { lowPrice: '20.00', highPrice: '30.00', offerCount: 2 },
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, reviewCount: 1, bestRating: 5 },
   })
 })
 

@@ -1,9 +1,10 @@
-import { asc, eq, isNull } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import type { Seller } from '@/modules/catalog/contract'
-import { cheapestFirst, type Item, maybeItemRow } from '@/modules/catalog/items/item-rows'
+import { cheapestFirst, type Item, maybeShownItem } from '@/modules/catalog/items/item-rows'
 import { pageHeadMessages as pageHead } from '@/modules/catalog/page-head-messages'
-import { items, listings } from '@/modules/catalog/schema'
+import { breadcrumbsOf, findProductJsonLd } from '@/modules/catalog/product-json-ld'
+import { isItemShown, items, listings } from '@/modules/catalog/schema'
 import { sellerListingsPerPage } from '@/modules/catalog/seller-contract'
 import { maybeSeller } from '@/modules/catalog/sellers/find-seller'
 import { publicUrl } from '@/src/kit/app-config'
@@ -42,6 +43,7 @@ async function preloadFirstImages({ db }: Context): Promise<NonNullable<PageHead
   const rows = await db
     .select({ path: items.imageUrl })
     .from(items)
+    .where(isItemShown)
     .orderBy(...cheapestFirst)
     .limit(firstRowCount)
   return rows.flatMap(({ path }) => (path === null ? [] : [{ path, as: 'image' }]))
@@ -52,12 +54,12 @@ export async function itemPageHead(
   ctx: Context,
   { id = '' }: Record<string, string>,
 ): Promise<PageHead | undefined> {
-  const item = await maybeItemRow(ctx, id)
+  const item = await maybeShownItem(ctx, id)
   if (!item) return undefined
   if (item.id !== id) return { redirect: pathOf(item) }
   const description = describeItem(item)
   const image = item.imageUrl === null ? undefined : new URL(item.imageUrl, publicUrl(ctx)).href
-  const jsonLd = productJsonLd(ctx, item, description, image)
+  const jsonLd = [await findProductJsonLd(ctx, item, { description, image }), breadcrumbsOf(ctx, item)]
   return { title: item.name, description, jsonLd, preload: preloadsOf(item) }
 }
 
@@ -72,7 +74,7 @@ export async function listItemPaths(ctx: Context, max: number): Promise<string[]
   const rows = await ctx.db
     .select({ id: items.id })
     .from(items)
-    .where(isNull(items.mergedInto))
+    .where(isItemShown)
     .orderBy(asc(items.unlisted), asc(items.nameKey), asc(items.seq))
     .limit(max)
   return rows.map(pathOf)
@@ -96,7 +98,7 @@ export async function sellerPageHead(
   return {
     title,
     description,
-    jsonLd: profileJsonLd(ctx, seller, description),
+    jsonLd: [profileJsonLd(ctx, seller, description)],
     preload: [
       { path: `/api/sellers/${encodeURIComponent(title)}`, as: 'fetch' },
       {
@@ -151,28 +153,4 @@ function describeItem({ name, category, listingId, priceCents, stock, rap }: Ite
   const offer = listingId === null ? pageHead.noOffer : pageHead.offer(decimalOf(priceCents), stock)
   const average = rap === null ? [] : [pageHead.average(rap)]
   return [pageHead.item(name, category), offer, ...average, pageHead.held].join(' ')
-}
-
-/** https://schema.org/Product, with an offer if the item has an active listing. */
-function productJsonLd(ctx: Context, item: Item, description: string, image: string | undefined) {
-  const url = `${publicUrl(ctx)}${pathOf(item)}`
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: item.name,
-    description: item.description ?? description,
-    sku: item.assetId,
-    category: item.category,
-    url,
-    ...(image !== undefined && { image }),
-    ...(item.listingId !== null && {
-      offers: {
-        '@type': 'Offer',
-        price: decimalOf(item.priceCents),
-        priceCurrency: 'USD',
-        availability: 'https://schema.org/InStock',
-        url,
-      },
-    }),
-  }
 }

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { withdrawSellerListings } from '@/modules/catalog/listings/listing-moves'
 import type { ListingWithItem } from '@/modules/catalog/listings/listings'
 import { catalogCacheTag } from '@/modules/catalog/ports'
-import { favorites, holidays, isHidden, items, listings } from '@/modules/catalog/schema'
+import { favorites, isHidden, items, listings } from '@/modules/catalog/schema'
+import { holidays } from '@/modules/catalog/sellers/schema'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { TxContext } from '@/src/kit/context'
 import { decimalOf } from '@/src/kit/money'
@@ -94,6 +95,11 @@ async function erase(tx: TxContext, { id }: DepartingUser): Promise<void> {
     .update(items)
     .set({ description: null })
     .where(and(inArray(items.id, itemIds), isWrittenByUser))
+  const isWithheld = sql`exists (select 1 from catalog_listings as l where l.item_id = catalog_items.id and l.seller_id = ${id} and l.description = catalog_items.withheld_description)`
+  await tx.db
+    .update(items)
+    .set({ withheldDescription: null })
+    .where(and(inArray(items.id, itemIds), isWithheld))
   await tx.db.update(listings).set({ description: null }).where(withDescription)
   await tx.db
     .update(listings)

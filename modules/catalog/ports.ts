@@ -39,7 +39,7 @@ export interface OrderRef {
   number: number
 }
 
-/** Returns the open orders of these listings, by listing id. Their copies are owed to a buyer, or may come back. */
+/** Returns the orders of these listings that aren't final, by listing id. Their copies belong to a buyer, or may come back. */
 export const openOrdersPort =
   definePort<(ctx: Context, listingIds: readonly string[]) => Promise<Map<string, OrderRef>>>(
     'catalog.open-orders',
@@ -66,3 +66,6 @@ export const sellerFiguresField = defineField<SellerFigures>('catalog.seller-fig
 
 /** From 0 to 5, by item id: the average that users gave an item. Part of an item. */
 export const itemRatingField = defineField<number>('catalog.item-rating', { cacheTag: catalogCacheTag })
+
+/** By item id: how many users rated an item. */
+export const itemReviewsField = defineField<number>('catalog.item-reviews', { cacheTag: catalogCacheTag })

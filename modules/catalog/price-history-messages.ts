@@ -13,6 +13,16 @@ export const priceHistoryMessages = {
     resold: (platform: string) => `Resold on ${platform} (R$)`,
     sold: 'Sold here ($)',
   },
+  /** Sales here in the time range, above the chart. */
+  summary: {
+    title: 'Sales here',
+    last: 'Last sale',
+    low: 'Lowest',
+    high: 'Highest',
+    count: 'Sold here',
+    cheapest: 'Cheapest offer',
+    none: '–',
+  },
   columns: { when: 'When', rap: 'RAP', resold: (platform: string) => `On ${platform}`, sold: 'Sold here' },
   noValue: 'none',
   /** Example: "Nov 3, 2026: RAP 2,422 R$ ($30.28), resold for 2,500 R$ ($31.25)". */

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { browseRoutes } from '@/modules/catalog/browse/routes'
+import { listSellerListings } from '@/modules/catalog/browse/seller-listings'
 import {
+  ItemSummary,
   ListingChange,
   ListingInput,
   OwnInventory,
@@ -21,32 +23,46 @@ import { readOwnInventory } from '@/modules/catalog/own-inventory'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { listResales } from '@/modules/catalog/prices/platform-prices'
 import { findPriceHistory, findRecentPrices, listRecentPurchases } from '@/modules/catalog/prices/sales'
+import { OwnListingsQuery } from '@/modules/catalog/search-contract'
 import { sellerRoutes } from '@/modules/catalog/sellers/routes'
 import { staffRoutes } from '@/modules/catalog/staff-routes'
 import { platformErrors } from '@/modules/platform/errors'
+import { nextPageLink } from '@/src/http/next-page'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import type { Module } from '@/src/kit/module'
 import { idParams } from '@/src/kit/params'
 
+const sellingErrors = [
+  catalogErrors.copy_already_listed,
+  catalogErrors.copy_in_order,
+  catalogErrors.listing_hidden,
+  catalogErrors.too_many_listings,
+  ownershipPort,
+]
+
 function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly Module[]) {
   return browseRoutes(scope, modules)
     .get('/items/:id/history', ({ ctx, params }) => findPriceHistory(ctx, params.id), {
+      scope: 'market:read',
       detail: { summary: 'Past sales and values of an item.' },
       params: idParams,
       response: { 200: PriceHistory },
     })
     .get('/items/:id/recent-prices', ({ ctx, params }) => findRecentPrices(ctx, params.id), {
+      scope: 'market:read',
       detail: { summary: 'Recent sale prices of an item.' },
       params: idParams,
       response: { 200: RecentPrices },
     })
     .get('/items/:id/resales', ({ ctx, params }) => listResales(ctx, params.id), {
+      scope: 'market:read',
       detail: { summary: 'Resale prices of an item on the game platform.' },
       params: idParams,
       response: { 200: Resales },
     })
     .get('/inventory', ({ ctx }) => readOwnInventory(ctx), {
+      scope: 'inventory:read',
       detail: { summary: "The user's inventory on the game platform, with data for pricing." },
       throws: [platformErrors.platform_unavailable],
       signedIn: true,
@@ -54,9 +70,31 @@ function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly 
       response: { 200: OwnInventory },
     })
     .get('/recent-purchases', ({ ctx }) => listRecentPurchases(ctx), {
+      scope: 'market:read',
       detail: { summary: 'The latest completed sales, newest first.' },
       response: { 200: v.array(RecentPurchase) },
     })
+    .get(
+      '/listings',
+      async ({ ctx, query, set }) => {
+        const { items, nextCursor, total } = await listSellerListings(ctx, { ...query, sellerId: 'current' })
+        set.headers['x-total-count'] = String(total)
+        if (nextCursor !== undefined)
+          set.headers.link = nextPageLink('/api/listings', { ...query, cursor: nextCursor })
+        return items
+      },
+      {
+        scope: 'inventory:read',
+        detail: {
+          summary:
+            "The user's listings in every state, newest first. The Link header has the next page, X-Total-Count their number.",
+        },
+        throws: [catalogErrors.bad_cursor],
+        query: OwnListingsQuery,
+        signedIn: true,
+        response: { 200: v.array(ItemSummary) },
+      },
+    )
     .post(
       '/listings',
       async ({ ctx, body, set }) => {
@@ -64,13 +102,9 @@ function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly 
         return createListing(ctx, body)
       },
       {
+        scope: 'listings:write',
         detail: { summary: 'Lists a copy for sale.' },
-        throws: [
-          catalogErrors.copy_already_listed,
-          catalogErrors.copy_owed,
-          ownershipPort,
-          platformErrors.platform_unavailable,
-        ],
+        throws: [...sellingErrors, catalogErrors.item_removed, platformErrors.platform_unavailable],
         body: ListingInput,
         verified: true,
         notSuspended: true,
@@ -79,13 +113,13 @@ function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly 
       },
     )
     .patch('/listings/:id', ({ ctx, params, body }) => changeListing(ctx, params.id, body), {
+      scope: 'listings:write',
       detail: { summary: 'Changes the price of a listing, pauses it or reactivates it.' },
       throws: [
         catalogErrors.listing_locked,
         catalogErrors.listing_gone,
-        catalogErrors.listing_hidden,
         catalogErrors.on_holiday,
-        ownershipPort,
+        ...sellingErrors,
       ],
       params: idParams,
       body: ListingChange,
@@ -94,6 +128,7 @@ function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly 
       response: { 200: OwnListing },
     })
     .delete('/listings/:id', ({ ctx, params }) => noContent(withdrawListing(ctx, params.id)), {
+      scope: 'listings:write',
       detail: { summary: 'Withdraws a listing.', responses: noContentResponse },
       throws: [catalogErrors.listing_locked, catalogErrors.listing_gone],
       params: idParams,

@@ -36,8 +36,16 @@ export const items = table(
      * account. Null once confirmed.
      */
     namedBy: text('named_by'),
+    /** A seller entered the item, and neither the platform nor a catalog file has it. */
+    isFromSeller: bool('is_from_seller').notNull().default(false),
     category: text('category').$type<Category>().notNull(),
     description: text('description'),
+    /** The description while the listing that brought it is hidden, or its seller is suspended. */
+    withheldDescription: text('withheld_description'),
+    /** Why staff removed the item; null unless they did. */
+    removalReason: text('removal_reason'),
+    /** Staff hid a listing of it at some time. */
+    hadHidden: bool('had_hidden').notNull().default(false),
     imageUrl: text('image_url'),
     originalPrice: integer('original_price'),
     rap: integer('rap'),
@@ -47,7 +55,7 @@ export const items = table(
     releasedAt: integer('released_at'),
     features: json<string[]>('features').notNull(),
     // Copied from the cheapest active listing by refreshOffers, so that the marketplace reads a single table in index order.
-    /** 0: on sale; 1: not on sale; 2: merged into another item. */
+    /** 0: on sale; 1: not on sale; 2: not shown. See isItemShown. */
     unlisted: integer('unlisted').notNull().default(1),
     priceCents: integer('price_cents').notNull().default(0),
     listingId: text('listing_id'),
@@ -98,6 +106,12 @@ export const items = table(
   ],
 )
 
+/**
+ * The condition of every public read of items. Not shown are merged items, those that staff removed, and those that sellers brought whose
+ * listings are hidden, or who are suspended, unless someone else offers the item or it was sold.
+ */
+export const isItemShown = sql`unlisted < 2`
+
 export const isHidden = sql`hidden_reason is not null`
 
 const isActive = sql`state = 'active'`
@@ -129,7 +143,9 @@ export const listings = table(
     sellerSuspended: bool('seller_suspended').notNull().default(false),
     /** A listing of a seller on holiday is never active. */
     sellerAway: bool('seller_away').notNull().default(false),
-    /** It was active when it was hidden or its seller was suspended or went on holiday, and becomes active again after that. */
+    /** A listing of an item that staff removed is never active. */
+    itemRemoved: bool('item_removed').notNull().default(false),
+    /** It was active when it was hidden, its item removed, or its seller suspended or away, and becomes active again after that. */
     resumes: bool('resumes').notNull().default(false),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -157,18 +173,6 @@ export const listings = table(
       .where(sql`user_asset_id is not null and state in ('active', 'paused')`),
     check('catalog_listings_price', sql`price_cents between 50 and 10000000`),
   ],
-)
-
-/** Sellers on holiday. */
-export const holidays = table(
-  'catalog_holidays',
-  {
-    sellerId: text('seller_id').primaryKey(),
-    startedAt: integer('started_at').notNull(),
-    /** When it ends by itself; null if only the seller ends it. */
-    until: integer('until'),
-  },
-  (row) => [index('catalog_holidays_until').on(row.until).where(sql`until is not null`)],
 )
 
 /** Completed sales, the source of price history and Recently Sold. */

@@ -25,6 +25,13 @@ function wholeNumber(message: string, { min = 0, max = 999_999_999 } = {}) {
 /** The sort without the parameter `sort`. */
 export const sortDefault = 'price-low'
 
+const Cursor = v.optional(v.pipe(v.string(), v.maxLength(1000), blankToUndefined))
+
+export const OwnListingsQuery = v.object({
+  limit: limitParam(pageSizeMax, inputMessages.limit(pageSizeMax)),
+  cursor: Cursor,
+})
+
 /** Query of GET /api/items without what other modules add. Every parameter is optional; category `all` means any category. */
 export const BrowseQuery = v.object({
   search: v.optional(
@@ -50,7 +57,7 @@ export const BrowseQuery = v.object({
   sort: v.optional(v.string()),
   sellerId: v.optional(v.pipe(v.string(), v.maxLength(64), blankToUndefined)),
   limit: limitParam(pageSizeMax, inputMessages.limit(pageSizeMax)),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(1000), blankToUndefined)),
+  cursor: Cursor,
   /** The list begins with the items that staff feature, and has no further page. */
   featured: v.optional(v.picklist(['first'], inputMessages.featured)),
   /** A table shows more of each item than a grid. */

@@ -37,7 +37,7 @@ const sell = {
     title: 'Seller Fees',
     platform: (share: string) => `Platform (${share})`,
     processing: (share: string) => `Payment processing (${share})`,
-    total: (share: string) => `Total fees (${share})`,
+    total: (share: string | undefined) => (share === undefined ? 'Total fees' : `Total fees (${share})`),
     net: (net: string) => `You receive ${net}`,
     typePrice: 'Type a price to see what you receive.',
   },

@@ -1,10 +1,10 @@
 import { plural } from '@/src/kit/text/plural'
 
-const orders = (count: number, shown: string) =>
+export const orders = (count: number, shown: string) =>
   plural(count, { one: `${shown} order`, other: `${shown} orders` })
-const sales = (count: number, shown: string) =>
+export const sales = (count: number, shown: string) =>
   plural(count, { one: `${shown} sale`, other: `${shown} sales` })
-const reviews = (count: number, shown: string) =>
+export const reviews = (count: number, shown: string) =>
   plural(count, { one: `${shown} review`, other: `${shown} reviews` })
 
 /** Texts about sellers: their page, and beside their offers. */
@@ -37,16 +37,6 @@ export const sellerMessages = {
     median: (count: number, shown: string) => `median of ${sales(count, shown)}`,
     medianOfLast: (shown: string) => `median of the last ${shown} sales`,
     help: 'Counts paid orders that were completed or refunded. The time to hand over starts at payment.',
-  },
-  /** The track record beside an offer, in one line. */
-  line: {
-    newSeller: 'New seller, no finished orders yet',
-    rating: (rating: string, count: number, shown: string) => `${rating} of 5 (${reviews(count, shown)})`,
-    completed: (rate: string, count: number, shown: string) => `${rate} of ${orders(count, shown)} completed`,
-    handover: (time: string, count: number, shown: string) => `${time} to hand over (${sales(count, shown)})`,
-    lost: (lost: number, shownLost: string, [count, shown]: readonly [count: number, shown: string]) =>
-      `${shownLost} ${plural(lost, { one: 'dispute', other: 'disputes' })} lost in ${orders(count, shown)}`,
-    since: (date: string) => `Member since ${date}`,
   },
   duration: {
     underOneMinute: 'under 1 min',

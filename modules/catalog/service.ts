@@ -1,4 +1,11 @@
 export { listItemsWithRap } from '@/modules/catalog/browse/find-item'
+export { createItemSearch, type ItemSearch } from '@/modules/catalog/browse/item-search'
+export {
+  type CatalogResponse,
+  respondFromCache,
+  respondUnlessKnown,
+  textResponse,
+} from '@/modules/catalog/browse/response-cache'
 export { importCatalog } from '@/modules/catalog/import/import-catalog'
 export { addFavorite, type Favorite, listFavorites, removeFavorite } from '@/modules/catalog/items/favorites'
 export {
@@ -12,6 +19,7 @@ export {
   type ListingFacts,
   listItemHolders,
   listItemSellers,
+  listItemsOnSale,
   lockCurrentItem,
   type VerifiedCopy,
   withItemNames,
@@ -19,9 +27,19 @@ export {
 export { notifyHoldersOf, notifySellersOf } from '@/modules/catalog/items/item-notices'
 export type { Item } from '@/modules/catalog/items/item-rows'
 export { itemRows } from '@/modules/catalog/items/item-user-rows'
+export { findCopies, findHolders, type ListedCopy } from '@/modules/catalog/items/listed-copies'
+export { isSellable } from '@/modules/catalog/listings/copies-in-orders'
 export { type Listing, moveListing } from '@/modules/catalog/listings/listing-moves'
 export { changeListing, createListing, findListing, lockListing } from '@/modules/catalog/listings/listings'
 export { isStillOwned } from '@/modules/catalog/listings/ownership-checks'
 export { pauseListingsOf, resumeListingsOf } from '@/modules/catalog/listings/stopped-listings'
 export { isSameItem, resolveItemId } from '@/modules/catalog/merging/merged-items'
-export { countSales, maskedBuyerName, recordSale, removeSale } from '@/modules/catalog/prices/sales'
+export { listMarketPrices } from '@/modules/catalog/prices/market-prices'
+export {
+  countSales,
+  findPriceHistory,
+  maskedBuyerName,
+  recordSale,
+  removeSale,
+} from '@/modules/catalog/prices/sales'
+export { maybeSeller, sellers } from '@/modules/catalog/sellers/find-seller'

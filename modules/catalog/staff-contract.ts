@@ -2,11 +2,9 @@ import * as v from 'valibot'
 import { categories, ItemName, listingStates } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/catalog/input-messages'
 import { limitParam } from '@/src/kit/params'
-import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const pageMax = 100
 const searchMax = 100
-export const reasonMaxLength = 500
 
 /** `search` is a listing's ID, a seller's username or part of an item's name. */
 export const StaffListingsQuery = v.object({
@@ -41,15 +39,6 @@ export const StaffListing = v.object({
   createdAt: v.string(),
 })
 export type StaffListing = v.InferOutput<typeof StaffListing>
-
-export const HideReason = v.pipe(
-  v.string(inputMessages.hideReason.missing),
-  v.transform(sanitizeText),
-  v.nonEmpty(inputMessages.hideReason.missing),
-  v.maxLength(reasonMaxLength, inputMessages.hideReason.long(reasonMaxLength)),
-)
-
-export const HideInput = v.object({ reason: HideReason })
 
 export const ItemNameInput = v.object({ name: ItemName })
 

@@ -5,7 +5,6 @@ import { listStaffListings } from '@/modules/catalog/listings/staff-listings'
 import { findListingParties, hideListing, unhideListing } from '@/modules/catalog/listings/stopped-listings'
 import type { mergingRoutes } from '@/modules/catalog/merging/routes'
 import {
-  HideInput,
   ItemNameInput,
   ProvisionalName,
   StaffListing,
@@ -14,6 +13,7 @@ import {
 import { nextPageLink } from '@/src/http/next-page'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import { idParams } from '@/src/kit/params'
+import { StaffReasonInput } from '@/src/kit/staff/staff-reason'
 
 export function staffRoutes(scope: ReturnType<typeof mergingRoutes>) {
   return scope
@@ -31,7 +31,7 @@ export function staffRoutes(scope: ReturnType<typeof mergingRoutes>) {
             "All listings, newest first. `search` is an ID, a seller's username or part of an item's name. The Link header has the next page.",
         },
         query: StaffListingsQuery,
-        staff: true,
+        staff: 'moderation',
         response: { 200: v.array(StaffListing) },
       },
     )
@@ -46,8 +46,8 @@ export function staffRoutes(scope: ReturnType<typeof mergingRoutes>) {
         },
         throws: [catalogErrors.listing_hidden, catalogErrors.listing_gone],
         params: idParams,
-        body: HideInput,
-        staff: findListingParties,
+        body: StaffReasonInput,
+        staff: { right: 'moderation', people: findListingParties },
       },
     )
     .post('/admin/listings/:id/unhide', ({ ctx, params }) => noContent(unhideListing(ctx, params.id)), {
@@ -57,13 +57,13 @@ export function staffRoutes(scope: ReturnType<typeof mergingRoutes>) {
       },
       throws: [catalogErrors.listing_not_hidden],
       params: idParams,
-      staff: findListingParties,
+      staff: { right: 'moderation', people: findListingParties },
     })
     .get('/admin/item-names', ({ ctx }) => listProvisionalNames(ctx), {
       detail: {
         summary: 'Items whose names were entered by a seller and wait for confirmation, newest first.',
       },
-      staff: true,
+      staff: 'moderation',
       response: { 200: v.array(ProvisionalName) },
     })
     .put(
@@ -74,7 +74,7 @@ export function staffRoutes(scope: ReturnType<typeof mergingRoutes>) {
         throws: [catalogErrors.item_merged],
         params: idParams,
         body: ItemNameInput,
-        staff: findNameParties,
+        staff: { right: 'moderation', parties: findNameParties },
       },
     )
 }

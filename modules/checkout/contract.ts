@@ -17,6 +17,8 @@ export const PaymentIntentInput = v.object({
   listingId: Id,
   assetId: assetIdParam({ missing: inputMessages.id.missing, invalid: inputMessages.assetId }),
   method: v.optional(v.picklist(paymentMethods, inputMessages.method)),
+  /** One of GET `/api/payment-methods`; the default without it. */
+  provider: v.optional(v.pipe(v.string(inputMessages.method), v.maxLength(40, inputMessages.method))),
   deliverTo: v.optional(
     v.pipe(
       v.string(),
@@ -34,13 +36,16 @@ export const PaymentIntentResponse = v.object({
   /** Dollars. */
   amount: v.number(),
   currency: v.literal('usd'),
-  provider: v.picklist(['sandbox', 'stripe']),
+  provider: v.string(),
   publishableKey: v.string(),
   /** When the reservation ends. */
   reserveUntil: v.string(),
   deliverTo: v.string(),
   /** False if the buyer named and linked no player: `deliverTo` is then their name on this site. */
   isPlayerNamed: v.boolean(),
+  /** The reserved item. */
+  itemName: v.string(),
+  assetId: v.string(),
   imageUrl: v.nullable(v.string()),
   category: v.picklist(categories),
   /** The copy to buy. Missing if the page is newer than its server. */
@@ -93,9 +98,22 @@ export const SandboxConfirmResponse = v.object({ status: v.literal('succeeded') 
 
 export const WebhookResponse = v.object({ received: v.literal(true) })
 
-/** The seller's payout account. `checking`: Stripe reviews the details; the seller need not act. */
+/**
+ * The seller's payout account. `checking`: Stripe reviews the details; the seller need not act. `restricted`: Stripe needs more from the seller.
+ * `bank_failed`: the bank refused a payout. `rejected`, `closed`: the account can't be paid again.
+ */
 export const PayoutAccount = v.object({
-  state: v.picklist(['not_needed', 'missing', 'incomplete', 'checking', 'ready']),
+  state: v.picklist([
+    'not_needed',
+    'missing',
+    'incomplete',
+    'checking',
+    'restricted',
+    'rejected',
+    'bank_failed',
+    'closed',
+    'ready',
+  ]),
   /** End of the payout pause after a bank account change. */
   frozenUntil: v.nullable(v.string()),
 })

@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, lt } from 'drizzle-orm'
 import type { SandboxCard } from '@/modules/checkout/contract'
 import { serverMessages } from '@/modules/checkout/messages'
-import { declines } from '@/modules/checkout/schema'
+import { type DoubtKind, declines } from '@/modules/checkout/schema'
 import { param, paramList, preparedBy } from '@/src/db/prepared'
 import { networksOf } from '@/src/http/client-address'
 import { appConfig } from '@/src/kit/app-config'
@@ -30,9 +30,17 @@ const declineMessages: Record<string, string> = {
 /** The bank accepts this card and disputes the payment at once, as fraudulent. */
 export const disputedNumber = '4000000000000259'
 
+/** The bank accepts these cards and doubts the payment at once, as in Stripe's test mode. */
+export const doubtedNumbers: Record<string, DoubtKind> = {
+  [disputedNumber]: 'chargeback',
+  '4000000000001976': 'inquiry',
+  '4000000000005423': 'fraud_warning',
+  '4000000000009235': 'review',
+}
+
 const acceptedNumbers = new Set([
   '4242424242424242',
-  disputedNumber,
+  ...Object.keys(doubtedNumbers),
   '4000056655665556',
   '5555555555554444',
   '2223003122003222',

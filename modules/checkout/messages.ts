@@ -5,6 +5,7 @@ export const messages = {
     paypal: 'PayPal',
     card: 'Credit/Debit Card',
     crypto: 'Cryptocurrency',
+    transfer: 'Bank transfer',
   },
   total: 'Total',
   summary: {
@@ -122,30 +123,11 @@ export const messages = {
   },
 }
 
-/** Shown in the wallet. */
-export const payoutAccountMessages = {
-  title: 'Bank account',
-  states: {
-    missing:
-      'Connect a bank account for your payouts. You enter your details at Stripe, our payment provider; we never see them.',
-    incomplete: 'Stripe needs more information from you before you can be paid.',
-    checking: 'Stripe is reviewing your details. No action needed.',
-    ready: 'Payouts go to the bank account you set up at Stripe.',
-  },
-  payoutsPausedUntil: (time: string) =>
-    `Your bank account changed recently. Payouts are paused until ${time}.`,
-  connect: 'Connect a bank account',
-  continueSetup: 'Continue at Stripe',
-  change: 'Change at Stripe',
-  redirecting: 'Opening Stripe...',
-  password: 'Current password',
-}
-
 /** Input errors, shown by forms before sending and by the server after. */
 export const inputMessages = {
   id: { missing: 'This ID is missing.', unknown: 'Unknown ID.' },
   assetId: 'An asset ID has digits only.',
-  method: 'Choose paypal, card or crypto.',
+  method: 'Choose a way to pay that this site offers.',
   deliverTo: {
     searching: 'Still looking up this player. Try again in a moment.',
     unknown: 'No player has this username. Check the spelling.',
@@ -223,6 +205,11 @@ export const serverMessages = {
     title: 'Payout account changed',
     content: "Your payouts now go to another bank account. If this wasn't you, contact support.",
   },
+  payoutAccountBlocked: {
+    title: 'Payouts stopped',
+    content:
+      "We can't send payouts to your bank account at the moment. Your wallet shows why and what to do.",
+  },
   accountChanged: {
     subject: ({ site }: { site: string }) => `Your payout account at ${site} was changed`,
     text: ({ site }: { site: string }) =>
@@ -243,8 +230,7 @@ export const serverMessages = {
     insufficientFunds: 'Your card has insufficient funds.',
     incorrectCode: "Your card's security code is incorrect.",
     processing: 'An error occurred while processing your card. Try again in a little bit.',
-    authentication:
-      "Your card requires authentication, which the sandbox doesn't support. Use another test card.",
+    authentication: "Your card requires authentication, which the sandbox can't do. Use another test card.",
     notATestCard: 'Your card was declined: the sandbox accepts test card numbers only.',
   },
 }

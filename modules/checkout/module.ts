@@ -1,23 +1,21 @@
 import { auth } from '@/modules/auth/module'
-import { realMoneyPort } from '@/modules/auth/ports'
+import { hasRealMoney, realMoneySources } from '@/modules/auth/ports'
 import { catalog } from '@/modules/catalog/module'
 import { checkoutConfig, isStripeOn } from '@/modules/checkout/config'
 import { deleteOldDeclines } from '@/modules/checkout/declines'
 import { checkoutErrors } from '@/modules/checkout/errors'
-import { PayoutAccountChanged } from '@/modules/checkout/events'
+import { PayoutAccountBlocked, PayoutAccountChanged } from '@/modules/checkout/events'
 import { invariants } from '@/modules/checkout/invariants'
 import { serverMessages } from '@/modules/checkout/messages'
 import { personalData } from '@/modules/checkout/personal-data'
-import { findSandboxBalance, findStripeBalance } from '@/modules/checkout/provider-balance'
 import { queues } from '@/modules/checkout/queues'
+import { reconcileMessages } from '@/modules/checkout/reconcile/messages'
 import { routes } from '@/modules/checkout/routes'
 import { sandboxPayments, sandboxPayoutProvider } from '@/modules/checkout/sandbox'
-import { sandboxBankDisputes } from '@/modules/checkout/sandbox-disputes'
 import * as tables from '@/modules/checkout/schema'
 import { shellMessages } from '@/modules/checkout/shell-messages'
 import { checkProviderMatchesDatabase, saveStripeMode } from '@/modules/checkout/startup-checks'
 import { removePayoutAccount } from '@/modules/checkout/stripe/accounts'
-import { stripeBankDisputes } from '@/modules/checkout/stripe/bank-disputes'
 import { paymentsDiagnostic } from '@/modules/checkout/stripe/diagnostic'
 import { stripePayments } from '@/modules/checkout/stripe/payment-intents'
 import { stripePayouts } from '@/modules/checkout/stripe/payouts'
@@ -27,20 +25,27 @@ import {
   webhooksRejected,
 } from '@/modules/checkout/stripe/webhook-inbox'
 import { orders } from '@/modules/orders/module'
-import { bankDisputesPort, paymentProviderPort } from '@/modules/orders/ports'
+import { paymentProviders } from '@/modules/orders/ports'
+import { offeredProviders } from '@/modules/orders/service'
 import { players } from '@/modules/players/module'
 import { wallet } from '@/modules/wallet/module'
-import { payoutProviderPort, providerBalancePort } from '@/modules/wallet/ports'
+import { payoutProviders } from '@/modules/wallet/ports'
 import { notifySellerOf } from '@/modules/wallet/service'
+import type { Core } from '@/src/kit/context'
 import { every } from '@/src/kit/jobs'
 import { defineModule, type PageOrigins } from '@/src/kit/module'
-import { provide, use } from '@/src/kit/ports'
+import { provideEntry } from '@/src/kit/ports'
 
 /** Origins required by Stripe.js (https://docs.stripe.com/security/guide#content-security-policy). */
 const stripeOrigins: PageOrigins = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
+}
+
+/** Stripe is offered once it is configured; the sandbox gives way to it. */
+function ifStripe<Entry>(core: Core, make: (core: Core) => Entry): Entry | undefined {
+  return isStripeOn({ core }) ? make(core) : undefined
 }
 
 export const checkout = defineModule({
@@ -51,19 +56,20 @@ export const checkout = defineModule({
   config: checkoutConfig,
   errors: checkoutErrors,
   routes,
+  worksWithoutChanges: ['POST /api/webhooks/stripe', 'POST /api/sandbox/confirm'],
   pages: [{ path: '/checkout', title: shellMessages.title, description: serverMessages.description }],
   origins: (ctx) => (isStripeOn(ctx) ? stripeOrigins : {}),
-  clientConfig: (ctx) => ({ sandbox: use(ctx, paymentProviderPort).name === 'sandbox' }),
+  clientConfig: (ctx) => ({
+    sandbox: !hasRealMoney(ctx),
+    paymentMethods: [...new Set(offeredProviders(ctx).flatMap(({ methods }) => methods))].join(' '),
+    paymentProviders: offeredProviders(ctx).length,
+  }),
   provides: [
-    provide(realMoneyPort, (core) => isStripeOn({ core })),
-    provide(paymentProviderPort, (core) => (isStripeOn({ core }) ? stripePayments(core) : sandboxPayments)),
-    provide(bankDisputesPort, (core) =>
-      isStripeOn({ core }) ? stripeBankDisputes(core) : sandboxBankDisputes,
-    ),
-    provide(providerBalancePort, (core) => (isStripeOn({ core }) ? findStripeBalance : findSandboxBalance)),
-    provide(payoutProviderPort, (core) =>
-      isStripeOn({ core }) ? stripePayouts(core) : sandboxPayoutProvider,
-    ),
+    provideEntry(realMoneySources, (core) => ifStripe(core, () => true)),
+    provideEntry(paymentProviders, (core) => ifStripe(core, stripePayments)),
+    provideEntry(payoutProviders, (core) => ifStripe(core, stripePayouts)),
+    provideEntry(paymentProviders, () => sandboxPayments),
+    provideEntry(payoutProviders, () => sandboxPayoutProvider),
   ],
   listeners: [
     // Users can't turn off the email that this module sends about it.
@@ -71,6 +77,7 @@ export const checkout = defineModule({
       isMinor: true,
       formerNames: ['notifications.notify-seller-of-payout-account-changed'],
     }),
+    notifySellerOf(PayoutAccountBlocked, serverMessages.payoutAccountBlocked),
   ],
   outboxHandlers: [processStripeEventHandler],
   metrics: [webhooksRejected],
@@ -80,6 +87,15 @@ export const checkout = defineModule({
   ],
   invariants,
   queues,
+  commands: [
+    {
+      name: 'reconcile',
+      takesArguments: true,
+      synopsis: 'reconcile [--since DATE]',
+      about: reconcileMessages.about,
+      load: async () => (await import('@/modules/checkout/reconcile/reconcile-command')).runReconcile,
+    },
+  ],
   personalData,
   removeAccountLinks: removePayoutAccount,
   diagnostics: [paymentsDiagnostic],

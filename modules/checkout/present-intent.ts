@@ -1,11 +1,9 @@
 import { findProfiles } from '@/modules/auth/service'
 import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import { serverMessages } from '@/modules/checkout/messages'
-import { paymentProviderPort } from '@/modules/orders/ports'
-import type { PlacedOrder } from '@/modules/orders/service'
+import { type PlacedOrder, providerOf } from '@/modules/orders/service'
 import type { Context } from '@/src/kit/context'
 import { dollarsOf } from '@/src/kit/money'
-import { use } from '@/src/kit/ports'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 /** Presents a reserved order with what its buyer pays for. */
@@ -13,7 +11,7 @@ export async function presentIntent(
   ctx: Context,
   { order, item, listing, clientSecret }: PlacedOrder,
 ): Promise<PaymentIntentResponse> {
-  const { name, publishableKey } = use(ctx, paymentProviderPort)
+  const { name, publishableKey } = providerOf(ctx, order)
   const seller = (await findProfiles(ctx, [order.sellerId])).get(order.sellerId)
   return {
     clientSecret,
@@ -25,6 +23,8 @@ export async function presentIntent(
     reserveUntil: isoTime(order.reserveUntil),
     deliverTo: order.deliverTo,
     isPlayerNamed: order.isPlayerNamed,
+    itemName: item.name,
+    assetId: item.assetId,
     imageUrl: item.imageUrl,
     category: item.category,
     copy: {

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { reauthenticationErrors } from '@/modules/auth/errors'
 import { catalogErrors } from '@/modules/catalog/errors'
 import {
@@ -15,15 +16,23 @@ import { presentIntent } from '@/modules/checkout/present-intent'
 import { payWithSandboxCard } from '@/modules/checkout/sandbox'
 import { createPayoutAccountLink, findPayoutAccount } from '@/modules/checkout/stripe/accounts'
 import { receiveWebhook } from '@/modules/checkout/stripe/webhook-inbox'
+import { OfferedProvider } from '@/modules/orders/contract'
 import { ordersErrors } from '@/modules/orders/errors'
 import { beforeReservationPoint } from '@/modules/orders/ports'
-import { placeOrder } from '@/modules/orders/service'
+import { listPaymentMethods, placeOrder } from '@/modules/orders/service'
 import { rawBody } from '@/src/http/parse-request'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 
 export function routes(scope: Scope) {
   return scope
+    .get('/payment-methods', ({ ctx }) => listPaymentMethods(ctx), {
+      detail: {
+        summary: 'The payment providers that buyers can choose from, the default first.',
+      },
+      limit: '120/1m',
+      response: { 200: v.array(OfferedProvider) },
+    })
     .post(
       '/create-payment-intent',
       async ({ ctx, body, address }) => {
@@ -43,6 +52,7 @@ export function routes(scope: Scope) {
           ordersErrors.too_many_reservations,
           ordersErrors.reservation_rejected,
           beforeReservationPoint,
+          ordersErrors.payment_refused,
           ordersErrors.provider_unavailable,
           httpErrors.safe_mode,
           httpErrors.unavailable,

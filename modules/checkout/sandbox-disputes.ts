@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { sandboxDisputes, sandboxIntents } from '@/modules/checkout/schema'
+import { type DoubtKind, sandboxDisputes, sandboxIntents } from '@/modules/checkout/schema'
 import type { BankDispute, BankDisputes, PaymentIntent } from '@/modules/orders/ports'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
@@ -9,6 +9,8 @@ export type SandboxDispute = typeof sandboxDisputes.$inferSelect
 
 /** Banks give one to three weeks. */
 const responseMs = 7 * 86_400_000
+/** The sandbox's staff approve every payment. */
+const reviewMs = 600_000
 /** As in Stripe's test mode: these words in the evidence decide. Without them the bank reviews it forever. */
 const decidingWords = { winning_evidence: 'won', losing_evidence: 'lost' } as const
 
@@ -28,12 +30,17 @@ export function sandboxDisputeId(intentId: string): string {
   return intentId.replace(/^sbx_/, 'sbd_')
 }
 
-export async function openSandboxDispute(tx: TxContext, intentId: string): Promise<SandboxDispute> {
+export async function openSandboxDispute(
+  tx: TxContext,
+  intentId: string,
+  kind: DoubtKind,
+): Promise<SandboxDispute> {
   const opened = {
     id: sandboxDisputeId(intentId),
     intentId,
+    kind,
     openedAt: tx.now(),
-    dueBy: tx.now() + responseMs,
+    dueBy: tx.now() + (kind === 'review' ? reviewMs : responseMs),
     result: null,
     submittedAt: null,
   }
@@ -52,30 +59,37 @@ export async function maybeSandboxDispute(
 /** Returns the fields of an intent that its dispute sets. */
 export function presentSandboxDispute(
   ctx: Context,
-  amountCents: number,
+  { amountCents, refunds }: Pick<PaymentIntent, 'amountCents' | 'refunds'>,
   dispute: SandboxDispute | undefined,
-): Pick<PaymentIntent, 'chargeback' | 'bankDisputes'> {
-  if (!dispute) return { chargeback: null, bankDisputes: [] }
+): Pick<PaymentIntent, 'chargeback' | 'bankDisputes' | 'risks'> {
+  const none = { chargeback: null, bankDisputes: [], risks: [] }
+  if (!dispute) return none
+  const { id, kind, dueBy } = dispute
+  if (kind === 'fraud_warning') return { ...none, risks: refunds.length === 0 ? [{ id, kind }] : [] }
+  if (kind === 'review') return { ...none, risks: dueBy > ctx.now() ? [{ id, kind }] : [] }
   const presented = presentDispute(ctx, amountCents, dispute)
+  if (kind === 'inquiry') return { ...none, bankDisputes: [presented] }
   const { status } = presented
   const isDecided = status === 'won' || status === 'lost'
   return {
     chargeback: { status: isDecided ? status : 'open', amountCents, feeCents: 0 },
     bankDisputes: [presented],
+    risks: [],
   }
 }
 
-/** A dispute without a response is lost at its deadline. */
+/** A dispute without a response is lost at its deadline, and an inquiry ends with it or with any response. */
 function presentDispute(
   ctx: Context,
   amountCents: number,
-  { id, openedAt, dueBy, result, submittedAt }: SandboxDispute,
+  { id, kind, openedAt, dueBy, result, submittedAt }: SandboxDispute,
 ): BankDispute {
+  const isInquiry = kind === 'inquiry'
   const undecided = submittedAt !== null ? 'under_review' : dueBy <= ctx.now() ? 'lost' : 'needs_response'
   return {
     id,
-    isInquiry: false,
-    status: result ?? undecided,
+    isInquiry,
+    status: isInquiry && undecided !== 'needs_response' ? 'closed' : (result ?? undecided),
     reason: 'fraudulent',
     amountCents,
     openedAt,

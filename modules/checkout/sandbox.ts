@@ -2,19 +2,22 @@ import { and, eq } from 'drizzle-orm'
 import {
   type Card,
   declineMessageOf,
-  disputedNumber,
+  doubtedNumbers,
   recordDecline,
   requireDeclinesBelowLimit,
 } from '@/modules/checkout/declines'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { serverMessages } from '@/modules/checkout/messages'
+import { findSandboxBalance } from '@/modules/checkout/provider-balance'
 import {
   maybeSandboxDispute,
   openSandboxDispute,
   presentSandboxDispute,
   type SandboxDispute,
+  sandboxBankDisputes,
 } from '@/modules/checkout/sandbox-disputes'
 import { sandboxIntents, sandboxPayouts, sandboxRefunds } from '@/modules/checkout/schema'
+import { instantMethods } from '@/modules/orders/contract'
 import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
 import { applyIntent } from '@/modules/orders/service'
 import { payoutMethods } from '@/modules/wallet/contract'
@@ -34,6 +37,8 @@ type UniqueColumn = 'id' | 'key' | 'orderId' | 'clientSecret'
 /** An in-process payment provider without real money. It has its own records, and the same key always returns the same object. */
 export const sandboxPayments: PaymentProvider = {
   name: 'sandbox',
+  isRealMoney: false,
+  methods: instantMethods,
   publishableKey: '',
   createIntent: (ctx, { key, orderId, buyerId, amountCents }) => {
     const create = async (tx: TxContext) => {
@@ -76,10 +81,12 @@ export const sandboxPayments: PaymentProvider = {
     }),
   // A payment updates its order in the same transaction, so no event is missed.
   processMissedEvents: async () => true,
+  bankDisputes: sandboxBankDisputes,
 }
 
 export const sandboxPayoutProvider: PayoutProvider = {
   name: 'sandbox',
+  isRealMoney: false,
   methods: payoutMethods,
   throws: [],
   requirePayable: async () => {},
@@ -98,6 +105,7 @@ export const sandboxPayoutProvider: PayoutProvider = {
   },
   // Sandbox sellers have always spent their payouts: the harder case, and the one to demonstrate.
   reversePayout: async () => ({ outcome: 'refused', reason: 'the seller no longer has it' }),
+  findBalance: findSandboxBalance,
 }
 
 /**
@@ -131,7 +139,8 @@ async function lockOwnIntent(tx: UserContext & TxContext, clientSecret: string):
 async function chargeAndSync(tx: TxContext, { id }: IntentRow, card: Card): Promise<void> {
   const [charged] = await chargeIntent(tx.db, { id, chargedAt: tx.now() })
   if (!charged) return
-  const dispute = card.number === disputedNumber ? await openSandboxDispute(tx, id) : undefined
+  const kind = doubtedNumbers[card.number]
+  const dispute = kind && (await openSandboxDispute(tx, id, kind))
   await applyIntent(tx, charged.orderId, presentIntent(tx, charged, { refunds: [], dispute }))
 }
 
@@ -209,7 +218,7 @@ function presentIntent(
     chargedAt,
     feeCents: isCharged ? 0 : null,
     refunds,
-    ...presentSandboxDispute(ctx, amountCents, dispute),
+    ...presentSandboxDispute(ctx, { amountCents, refunds }, dispute),
   }
 }
 

@@ -1,4 +1,5 @@
-import { bool, index, integer, serial, table, text } from '@/src/db/columns'
+import type { StripeAccountState } from '@/modules/checkout/stripe/provider-states'
+import { bool, index, integer, primaryKey, serial, table, text } from '@/src/db/columns'
 
 /** The sandbox provider's own records, separate from the site's. A real provider stores them on its side. */
 export const sandboxIntents = table(
@@ -29,13 +30,17 @@ export const sandboxRefunds = table(
   (row) => [index('checkout_sandbox_refunds_intent').on(row.intentId)],
 )
 
-/** Payments that the sandbox's bank disputes. */
+/** How the sandbox's bank, card network or staff doubt a payment. */
+export type DoubtKind = 'chargeback' | 'inquiry' | 'fraud_warning' | 'review'
+
+/** Payments that the sandbox's bank disputes, or that are doubted otherwise. */
 export const sandboxDisputes = table('checkout_sandbox_disputes', {
   id: text('id').primaryKey(),
   intentId: text('intent_id')
     .notNull()
     .unique()
     .references(() => sandboxIntents.id),
+  kind: text('kind').$type<DoubtKind>().notNull().default('chargeback'),
   openedAt: integer('opened_at').notNull(),
   dueBy: integer('due_by').notNull(),
   /** The decision of the bank; null until then. */
@@ -76,7 +81,7 @@ export const stripeInstallation = table('checkout_stripe_installation', {
 export const stripeAccounts = table('checkout_stripe_accounts', {
   sellerId: text('seller_id').primaryKey(),
   accountId: text('account_id').notNull().unique(),
-  state: text('state').$type<'incomplete' | 'checking' | 'ready'>().notNull(),
+  state: text('state').$type<StripeAccountState>().notNull(),
   /** Ids of the bank accounts or cards Stripe pays to, separated by spaces. */
   banks: text('banks').notNull(),
   /** The first of them, masked: `Test Bank •••• 6789`. */
@@ -110,4 +115,20 @@ export const stripeEvents = table(
     state: text('state').$type<'waiting' | 'read' | 'stranger'>().notNull(),
   },
   (row) => [index('checkout_stripe_events_received').on(row.receivedAt)],
+)
+
+/** What the last comparison found at only one of the provider and the ledger. */
+export const reconcileDifferences = table(
+  'checkout_reconcile_differences',
+  {
+    /** Where it is missing. */
+    side: text('side').$type<'here' | 'there'>().notNull(),
+    kind: text('kind').$type<'payment' | 'refund' | 'transfer' | 'payout'>().notNull(),
+    /** The provider's id if it is missing here, otherwise the id of the payment intent or the payout. */
+    id: text('id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** When it was found first. */
+    at: integer('at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.side, row.kind, row.id] })],
 )

@@ -13,6 +13,10 @@ export const testing = defineModuleTesting({
     'POST /api/sandbox/confirm': 'buyer',
   }),
   exposedKeys: {
+    'GET /api/payment-methods': {
+      'visitor unverified stranger buyer seller moderator admin':
+        '[].methods[] [].provider [].reservationSeconds',
+    },
     'GET /api/payouts/account': {
       'unverified stranger buyer seller moderator admin': 'frozenUntil state',
     },

@@ -7,6 +7,7 @@ import { serverMessages } from '@/modules/delivery/messages'
 import { nextPollAt, randomJitter } from '@/modules/delivery/poll-schedule'
 import type { PollResult } from '@/modules/delivery/read-inventories'
 import { type IdentifiedWatch, type Watch, watches } from '@/modules/delivery/schema'
+import type { LastReading, PaymentIntent } from '@/modules/orders/ports'
 import {
   type CopyHolder,
   completeByProof,
@@ -30,16 +31,17 @@ import { publish } from '@/src/runtime/publish'
 /** How long after a deadline a copy may stay in transit before the order is resolved. */
 const graceMs = 600_000
 
-/** Saves the result of a poll and updates the order accordingly. */
+/** Saves the result of a poll and updates the order accordingly. Without a `payment` that was just read, the seller isn't paid yet. */
 export async function applyPollResult(
   tx: TxContext,
   watch: IdentifiedWatch,
   result: PollResult,
+  payment?: PaymentIntent,
 ): Promise<void> {
   const order = await maybeOrderRow(tx, watch.orderId)
   if (!order || !isAwaitingDelivery(order)) return endWatch(tx, watch.orderId)
-  await updateOrder(tx, order, result, watch)
-  const hasEnded = await actOnDeadline(tx, order.id, result)
+  await updateOrder(tx, order, { result, before: watch, payment })
+  const hasEnded = await actOnDeadline(tx, order.id, { result, payment })
   if (hasEnded || showsChange(watch, result)) await saveEvidence(tx, watch.orderId, result)
   await saveWatch(tx, watch, result)
 }
@@ -56,12 +58,21 @@ function showsChange(
   )
 }
 
-async function updateOrder(tx: TxContext, order: OrderRow, result: PollResult, before: Watch): Promise<void> {
+interface Update {
+  result: PollResult
+  payment: PaymentIntent | undefined
+}
+
+async function updateOrder(
+  tx: TxContext,
+  order: OrderRow,
+  { result, before, payment }: Update & { before: Watch },
+): Promise<void> {
   const { finding, observations } = result
   if (finding !== 'buyer_hidden') await resumeDeadlines(tx, 'inventory', order.id)
   switch (finding) {
     case 'delivered':
-      await completeByProof(tx, order.id)
+      if (payment) await completeByProof(tx, order.id, payment)
       break
     case 'elsewhere':
       await openDisputeByProof(tx, order.id, serverMessages.elsewhere(platformDisplayName(tx)))
@@ -93,13 +104,15 @@ async function askBuyer(tx: TxContext, order: OrderRow): Promise<void> {
  * Acts on a passed deadline: refunds if the seller still has the copy, opens a dispute if a seller who marked the order as sent
  * hides the inventory (A31). Returns true if the order was resolved or disputed.
  */
-async function actOnDeadline(tx: TxContext, orderId: string, result: PollResult): Promise<boolean> {
+async function actOnDeadline(tx: TxContext, orderId: string, { result, payment }: Update): Promise<boolean> {
   const { finding, observations, at } = result
   const order = await maybeOrderRow(tx, orderId)
   const deadline = order && deadlineOf(order)
   // A poll from before the deadline doesn't show what was handed over by the deadline.
   if (!order || deadline === undefined || deadline > at) return false
   if (finding === 'in_transit' && at < deadline + graceMs) return false
+  // Without the dispute, these would have completed the order or opened one.
+  if (order.dispute === 'open' && (finding === 'delivered' || finding === 'elsewhere')) return false
   const isHiding = finding === 'seller_hidden' && order.state === 'sent'
   const resolved = isHiding
     ? await openDisputeByProof(tx, orderId, serverMessages.sellerHidden(platformDisplayName(tx)))
@@ -107,11 +120,21 @@ async function actOnDeadline(tx: TxContext, orderId: string, result: PollResult)
         tx,
         orderId,
         copyHolderAtDeadline(finding, observedInventoryOf(observations.seller)),
+        payment,
       )
   return resolved !== undefined
 }
 
-function copyHolderAtDeadline(finding: Finding, seller: ObservedInventory): CopyHolder {
+/** Returns what the last reading of a watch means. Before the first one, the copy is expected with the seller. */
+export function lastReadingOf({ finding, sellerObserved, buyerObserved }: Watch): LastReading {
+  if (finding === null) return { isCopyWithSeller: false, atDeadline: 'refunds' }
+  const isCopyWithSeller = finding === 'waiting' || (sellerObserved === 'holds' && buyerObserved !== 'holds')
+  if (finding === 'seller_hidden') return { isCopyWithSeller, atDeadline: 'disputes' }
+  const isRefunded = copyHolderAtDeadline(finding, sellerObserved) !== 'unknown'
+  return { isCopyWithSeller, atDeadline: isRefunded ? 'refunds' : 'completes' }
+}
+
+function copyHolderAtDeadline(finding: Finding, seller: ObservedInventory | null): CopyHolder {
   if (finding === 'waiting' || seller === 'holds') return 'seller'
   return finding === 'absent' ? 'other' : 'unknown'
 }

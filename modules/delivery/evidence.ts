@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { ObservedInventory, Snapshot } from '@/modules/delivery/contract'
 import type { Finding, Observation } from '@/modules/delivery/decide-outcome'
 import type { PollResult } from '@/modules/delivery/read-inventories'
 import { snapshots, watches } from '@/modules/delivery/schema'
 import type { DeliveryEvidence } from '@/modules/orders/ports'
 import type { Inventory } from '@/modules/platform/ports'
+import { inJsonList } from '@/src/db/columns'
 import type { Context, TxContext } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/text/iso-time'
 
@@ -87,6 +88,15 @@ export async function findDeliveryEvidence(
     outcome: finding === null ? undefined : outcomes[finding],
     readings,
   }
+}
+
+/** Returns those of these orders whose copy the last observation showed with a third player. */
+export async function findSeenElsewhere(ctx: Context, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ orderId: watches.orderId })
+    .from(watches)
+    .where(and(inJsonList(watches.orderId, orderIds), isNotNull(watches.otherHolder)))
+  return rows.map(({ orderId }) => orderId)
 }
 
 function rawResponseOf(inventory: Inventory, at: number) {

@@ -27,12 +27,29 @@ const findingsUnderReview: Partial<typeof findingMessages> = {
   seller_hidden: (platform) => `The seller's inventory on ${platform} is hidden.`,
 }
 
+/** After the order has ended: what the last reading showed, and nothing that would still happen. */
+const findingsAtEnd: typeof findingMessages = {
+  none: (platform) => `The inventories on ${platform} weren't read before this order ended.`,
+  waiting: (platform) => `${platform} last showed the copy with the seller.`,
+  absent: (platform) => `${platform} didn't show the copy with the seller.`,
+  delivered: findingMessages.delivered,
+  in_transit: (platform) => `${platform} last showed the copy with neither side.`,
+  elsewhere: (platform) => `${platform} last showed the copy with another player.`,
+  buyer_hidden: (platform) => `The buyer's inventory on ${platform} was hidden.`,
+  obstructed: (platform) => `The buyer's inventory on ${platform} was hidden.`,
+  ask_buyer: () => "The copy left the seller, but we couldn't see where it went.",
+  seller_hidden: (platform) => `The seller's inventory on ${platform} was hidden.`,
+  unproven: (platform) => `${platform} couldn't prove this delivery.`,
+  unreachable: (platform) => `${platform} didn't respond.`,
+}
+
 /** Shown on pages. */
 export const messages = {
   title: 'Proof of delivery',
   lastChecked: 'Last checked:',
   findings: findingMessages,
   findingsUnderReview,
+  findingsAtEnd,
   openTrade: (platform: string) => `Trade on ${platform}`,
   openItem: (platform: string) => `Item on ${platform}`,
   /** Where the copy is, in a few words. */

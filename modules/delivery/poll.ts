@@ -1,12 +1,23 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import { findListing } from '@/modules/catalog/service'
-import { applyPollResult, endWatch, isAwaitingDelivery } from '@/modules/delivery/apply-poll-result'
-import { findDeliveryEvidence } from '@/modules/delivery/evidence'
+import {
+  applyPollResult,
+  endWatch,
+  isAwaitingDelivery,
+  lastReadingOf,
+} from '@/modules/delivery/apply-poll-result'
+import { findDeliveryEvidence, findSeenElsewhere } from '@/modules/delivery/evidence'
 import { nextPollAt, randomJitter } from '@/modules/delivery/poll-schedule'
-import { readInventories } from '@/modules/delivery/read-inventories'
+import { type PollResult, readInventories } from '@/modules/delivery/read-inventories'
 import { type Watch, watches } from '@/modules/delivery/schema'
-import type { DeliveryProof } from '@/modules/orders/ports'
-import { maybeOrderRow, type OrderRow, stopWatching } from '@/modules/orders/service'
+import type { DeliveryProof, LastReading } from '@/modules/orders/ports'
+import {
+  deadlineOf,
+  maybeOrderRow,
+  maybePaymentToRelease,
+  type OrderRow,
+  stopWatching,
+} from '@/modules/orders/service'
 import { isPlatformUnavailable, maybePlayer, unlessUnavailable } from '@/modules/platform/service'
 import { maybeLinkedPlayer } from '@/modules/players/service'
 import { param, paramColumns, prepared } from '@/src/db/prepared'
@@ -70,11 +81,17 @@ async function pollDelivery(ctx: Context, orderId: string, dueBy?: number): Prom
     if (buyerPlayer === undefined) return markUnprovable(ctx, orderId)
     const identified = { ...watch, buyerPlayer }
     const result = await readInventories(ctx, identified, order)
-    await transact(ctx, (tx) => applyPollResult(tx, identified, result))
+    const payment = mayRelease(ctx, order, result) ? await maybePaymentToRelease(ctx, orderId) : undefined
+    await transact(ctx, (tx) => applyPollResult(tx, identified, result, payment))
   } catch (error) {
     if (!isPlatformUnavailable(error)) throw error
     await postponePoll(ctx, order)
   }
+}
+
+/** The payment is read only when the result may pay the seller. */
+function mayRelease(ctx: Context, order: OrderRow, { finding }: PollResult): boolean {
+  return finding === 'delivered' || (deadlineOf(order) ?? Number.POSITIVE_INFINITY) <= ctx.now()
 }
 
 /** Claims the watch for this process, so that only one polls it. Undefined if it isn't due or another process has it. */
@@ -139,7 +156,9 @@ export const deliveryProof: DeliveryProof = {
   },
   poll: pollNow,
   findHolder: findLastSeenHolder,
+  findLastReading,
   findEvidence: findDeliveryEvidence,
+  findSeenElsewhere,
   maybeUsername: async (ctx, userId) => (await maybeLinkedPlayer(ctx, userId))?.username,
   isUnknownUsername,
 }
@@ -147,6 +166,11 @@ export const deliveryProof: DeliveryProof = {
 async function isUnknownUsername(ctx: Context, username: string): Promise<boolean> {
   const known = unlessUnavailable(maybePlayer(ctx, { username }).then((player) => player !== undefined))
   return (await withTimeout(pollNowTimeoutMs, known, undefined)) === false
+}
+
+async function findLastReading(ctx: Context, orderId: string): Promise<LastReading | undefined> {
+  const [watch] = await ctx.db.select().from(watches).where(eq(watches.orderId, orderId))
+  return watch && lastReadingOf(watch)
 }
 
 /** Returns who was last observed with the copy: the buyer at any time, or the seller recently. */

@@ -7,6 +7,7 @@ const response = { 200: DeliveryResponse }
 
 export function routes(scope: Scope) {
   return scope.get('/orders/:id/delivery', ({ ctx, params }) => findDelivery(ctx, params.id), {
+    scope: 'orders:read',
     detail: {
       summary:
         "What the game platform shows about a delivery, for its parties and moderators; null if it can't show anything.",

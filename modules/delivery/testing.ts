@@ -6,6 +6,7 @@ import { forOrder } from '@/tests/support/module-testing/permission'
 export const testing = defineModuleTesting({
   permissions: {
     'GET /api/orders/:id/delivery': {
+      clerks: { support: 200, accountant: 200 },
       statuses: [401, 404, 404, 200, 200, 200, 200],
       request: forOrder('paid', '/api/orders/:id/delivery'),
     },

@@ -1,4 +1,4 @@
-import { realMoneyPort } from '@/modules/auth/ports'
+import { hasRealMoney } from '@/modules/auth/ports'
 import { ensureTemporaryAccount } from '@/modules/auth/service'
 import { countActiveListings, createListing, findListings, moveListing } from '@/modules/catalog/service'
 import type { DemoGoods } from '@/modules/demo-goods/contract'
@@ -15,7 +15,6 @@ import {
 import { findUsersOfPlayer, linkPlayer } from '@/modules/players/service'
 import { robuxPerUsd } from '@/modules/wallet/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
-import { use } from '@/src/kit/ports'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
@@ -79,7 +78,7 @@ export async function withdrawOutsideTestMode(ctx: Context): Promise<void> {
 }
 
 function hasTestMode(ctx: Context): boolean {
-  return !use(ctx, realMoneyPort) && platformKey(ctx) === 'demo'
+  return !hasRealMoney(ctx) && platformKey(ctx) === 'demo'
 }
 
 function isBought(state: string): boolean {

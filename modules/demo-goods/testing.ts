@@ -4,12 +4,10 @@ import { sql } from '@/src/db/columns'
 import type { UserContext } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
+import { okForAdmins } from '@/tests/support/module-testing/permission'
 import type { World } from '@/tests/support/module-testing/world'
 
 const path = '/api/admin/demo-goods'
-/** Everyone else gets 404. */
-const okForAdmins = { statuses: [404, 404, 404, 404, 404, 404, 200] }
-
 async function emptyMarket({ app }: World): Promise<void> {
   await transact(app.ctx, async (tx) => {
     const active = await tx.db.rows<{ id: string }>(

@@ -9,7 +9,10 @@ export const demoTour = defineModule({
   owns: 'The tour of the demo: visitors enter prepared accounts of a buyer, a seller and a moderator.',
   needs: [auth],
   routes,
+  worksWithoutChanges: ['POST /api/demo/enter'],
   requires: [demoAccountsPort],
-  // Empty outside of a demo.
-  clientConfig: (ctx) => ({ freePlayers: maybeUse(ctx, demoAccountsPort)?.freePlayers.join(', ') ?? '' }),
+  clientConfig: (ctx) => {
+    const accounts = maybeUse(ctx, demoAccountsPort)
+    return { isDemo: accounts !== undefined, freePlayers: accounts?.freePlayers.join(', ') ?? '' }
+  },
 })

@@ -24,12 +24,16 @@ export const NewMessage = v.object({
 })
 export type NewMessage = v.InferOutput<typeof NewMessage>
 
-/** A message from one user to another. `content` is empty once its sender has deleted their account. */
+/**
+ * A message from one user to another. `content` is empty once its sender has deleted their account, and a line that says so once moderators
+ * removed it.
+ */
 export const ChatMessage = v.object({
   id: v.string(),
   senderId: v.string(),
   receiverId: v.string(),
   content: v.string(),
+  isRemoved: v.boolean(),
   itemId: v.nullable(v.string()),
   itemName: v.nullable(v.string()),
   /** The data for the item's picture; null without an item. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { userIdOf } from '@/modules/auth/factory'
+import { signUp, userIdOf } from '@/modules/auth/factory'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 import type { TestClient } from '@/tests/support/test-client'
@@ -34,6 +34,7 @@ test('201: two users exchange messages about an item and both see the conversati
     senderId: annId,
     receiverId: bobId,
     content: 'Is it\nstill there?',
+    isRemoved: false,
     itemId,
     itemName: 'Moon Crown',
     item: { assetId, category: 'hat', imageUrl: null },
@@ -208,4 +209,16 @@ test('deleting an account erases its messages and keeps those of the other user'
   expect((await bob.get('/api/conversations')).body).toMatchObject([
     { username: 'Deleted account', hasLeft: true },
   ])
+})
+
+test('an unverified account answers, and writes to nobody first (E20)', async () => {
+  await using app = await createTestApp()
+  const [stranger, seller] = [app.visitor(), await app.signIn('some_seller')]
+  await signUp(stranger)
+  const [strangerId, sellerId] = [await userIdOf(stranger), await userIdOf(seller)]
+  const first = await stranger.post('/api/messages', { receiverId: sellerId, content: 'Buy my coins' })
+  expect([first.status, first.body.code]).toEqual([403, 'email_unverified'])
+  await seller.post('/api/messages', { receiverId: strangerId, content: 'Hello' })
+  const reply = await stranger.post('/api/messages', { receiverId: sellerId, content: 'Hi' })
+  expect(reply.status).toBe(201)
 })

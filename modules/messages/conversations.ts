@@ -11,6 +11,7 @@ import {
 import { matchesFilter, matchesSearch } from '@/modules/messages/conversation-filters'
 import { messagesErrors } from '@/modules/messages/errors'
 import { ConversationRead } from '@/modules/messages/events'
+import { serverMessages } from '@/modules/messages/messages'
 import { hasBlocked, pairKey, setBlocked } from '@/modules/messages/participants'
 import { messages, participants } from '@/modules/messages/schema'
 import { assert } from '@/src/kit/assert'
@@ -98,12 +99,12 @@ export async function listMessagesOfPair(
   { userIds: [one, other], since }: { userIds: [string, string]; since: number },
 ): Promise<{ senderId: string; content: string; at: number }[]> {
   const rows = await ctx.db
-    .select({ senderId: messages.senderId, content: messages.content, at: messages.createdAt })
+    .select()
     .from(messages)
     .where(and(eq(messages.pair, pairKey(one, other)), gte(messages.createdAt, since)))
     .orderBy(desc(messages.id))
     .limit(messagesOfPairMax)
-  return rows.reverse()
+  return rows.reverse().map((row) => ({ senderId: row.senderId, content: contentOf(row), at: row.createdAt }))
 }
 
 /** Returns a user to message. Throws receiver_unavailable for an unknown id and for the user's own. */
@@ -170,7 +171,7 @@ function presentContact(userId: string, profile: PublicProfile | undefined, isBl
 }
 
 type MessageRow = typeof messages.$inferSelect
-type PresentableRow = Omit<MessageRow, 'pair' | 'readAt'>
+type PresentableRow = Omit<MessageRow, 'pair' | 'readAt' | 'removalReason'>
 
 async function presentMessages(ctx: Context, rows: readonly PresentableRow[]): Promise<ChatMessage[]> {
   const items = await findMessageItems(ctx, rows)
@@ -188,14 +189,33 @@ export function findMessageItems(
   )
 }
 
+/** Returns what readers see of messages, by id. */
+export async function findMessageContents(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select()
+    .from(messages)
+    .where(inArray(messages.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, contentOf(row)]))
+}
+
+function contentOf({ content, removedAt }: Pick<MessageRow, 'content' | 'removedAt'>): string {
+  return removedAt === null ? content : serverMessages.removed
+}
+
 export function presentMessage(row: PresentableRow, items: ReadonlyMap<string, ItemFacts>): ChatMessage {
-  const { id, senderId, receiverId, content, itemId, createdAt } = row
-  const found = itemId === null ? undefined : items.get(itemId)
+  const { id, senderId, receiverId, itemId, createdAt } = row
+  const named = itemId === null ? undefined : items.get(itemId)
+  const found = named?.isShown ? named : undefined
   return {
     id,
     senderId,
     receiverId,
-    content,
+    content: contentOf(row),
+    isRemoved: row.removedAt !== null,
     itemId,
     itemName: found?.name ?? null,
     item: found ? { assetId: found.assetId, category: found.category, imageUrl: found.imageUrl } : null,

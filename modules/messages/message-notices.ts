@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { findProfiles, usernameText } from '@/modules/auth/service'
 import { findItemNames } from '@/modules/catalog/service'
-import { ConversationRead, MessageSent } from '@/modules/messages/events'
+import { ConversationRead, MessageRemoved, MessageSent } from '@/modules/messages/events'
+import { previewOf, threadKey } from '@/modules/messages/message-previews'
 import { serverMessages } from '@/modules/messages/messages'
 import { noticeMessages as texts } from '@/modules/messages/notice-messages'
 import { messageNotices } from '@/modules/messages/notification-kinds'
 import { messages } from '@/modules/messages/schema'
 import type { Context } from '@/src/kit/context'
-import { type Listener, on } from '@/src/kit/events'
+import { type Listener, on, onApply } from '@/src/kit/events'
 import { markThreadRead, type Notice, notify } from '@/src/kit/notify'
 import { transact } from '@/src/kit/transact'
-
-const previewLength = 160
 
 /** One unread notification per sender. Emails leave the message text out. */
 export const noticeListeners: Listener[] = [
@@ -31,7 +30,7 @@ export const noticeListeners: Listener[] = [
         thread: threadKey(senderId),
         type: 'message',
         title: texts.title(sender),
-        content: preview(content),
+        content: previewOf(content),
         href: `/messages/${senderId}`,
         linkText: texts.link,
         mailText: itemName === undefined ? texts.email(sender) : texts.emailAbout(sender, itemName),
@@ -46,18 +45,27 @@ export const noticeListeners: Listener[] = [
     (ctx, { payload: { readerId, otherId } }) => markThreadRead(ctx, readerId, threadKey(otherId)),
     { formerNames: ['notifications.mark-conversation-read'] },
   ),
+  onApply(
+    MessageRemoved,
+    'messages.notify-sender-of-removal',
+    async (tx, { id, at, payload: { messageId, senderId } }) => {
+      const [message] = await tx.db.select().from(messages).where(eq(messages.id, messageId))
+      if (!message) return
+      const { title, content } = texts.removed
+      await notify(tx, {
+        userId: senderId,
+        eventId: id,
+        at,
+        kind: messageNotices,
+        type: 'message',
+        title,
+        content: content(message.removalReason ?? ''),
+        href: `/messages/${message.receiverId}`,
+        linkText: texts.openConversation,
+      })
+    },
+  ),
 ]
-
-function threadKey(senderId: string): string {
-  return `messages:${senderId}`
-}
-
-function preview(content: string): string {
-  const characters = [...content.replace(/\s+/g, ' ')]
-  return characters.length > previewLength
-    ? `${characters.slice(0, previewLength - 1).join('')}…`
-    : characters.join('')
-}
 
 /** Returns what a notification says about a message; undefined once its content is erased. */
 async function describeMessage(

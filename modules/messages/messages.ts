@@ -77,6 +77,8 @@ export const inputMessages = {
 export const serverMessages = {
   description: 'Your conversations with buyers and sellers.',
   unknown: 'Deleted account',
+  /** In place of the content of a removed message. */
+  removed: 'The moderators removed this message.',
   unknownItem: "This item doesn't exist.",
   errors: {
     receiver_unavailable: {

@@ -10,4 +10,9 @@ export const noticeMessages = {
   emailAbout: (sender: string, item: string) =>
     `${sender} sent you a message about ${item}. Read it and reply on the site.`,
   link: 'Read the message',
+  removed: {
+    title: 'Message removed',
+    content: (reason: string) => `The moderators removed a message of yours. Reason: ${reason}`,
+  },
+  openConversation: 'Open the conversation',
 }

@@ -21,6 +21,7 @@ export async function maybeParticipant(
   return participant
 }
 
+/** Returns whether a user has blocked the other one. */
 export async function hasBlocked(ctx: Context, userId: string, otherId: string): Promise<boolean> {
   return (await maybeParticipant(ctx, userId, otherId))?.isBlocked ?? false
 }

@@ -4,12 +4,18 @@ import type { PersonalData } from '@/src/kit/personal-data'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { exportRowsOf } from '@/src/privacy/export-pages'
 
-const exportSent = exportRowsOf(messages, messages.senderId, ({ id, content, itemId, createdAt }) => ({
-  id,
-  content,
-  itemId,
-  createdAt: isoTime(createdAt),
-}))
+const exportSent = exportRowsOf(
+  messages,
+  messages.senderId,
+  ({ id, content, itemId, createdAt, removedAt, removalReason }) => ({
+    id,
+    content,
+    itemId,
+    createdAt: isoTime(createdAt),
+    removedAt: isoTime(removedAt),
+    removalReason,
+  }),
+)
 
 export const personalData: PersonalData = {
   tables: {
@@ -25,7 +31,7 @@ export const personalData: PersonalData = {
     },
   },
   erase: async (tx, { id }) => {
-    await tx.db.update(messages).set({ content: '' }).where(eq(messages.senderId, id))
+    await tx.db.update(messages).set({ content: '', removalReason: null }).where(eq(messages.senderId, id))
     await tx.db.delete(participants).where(eq(participants.userId, id))
   },
 }

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { removeMessage } from '@/modules/messages/remove-message'
 import { messages } from '@/modules/messages/schema'
 import { httpErrors } from '@/src/kit/errors'
 import type { ReportSubject } from '@/src/kit/staff/report-subjects'
@@ -6,6 +7,7 @@ import type { ReportSubject } from '@/src/kit/staff/report-subjects'
 /** A message that the user received, unless its content is erased. */
 export const messageSubject: ReportSubject = {
   name: 'message',
+  remove: removeMessage,
   find: async (ctx, id) => {
     const [message] = await ctx.db
       .select()

@@ -17,17 +17,21 @@ import {
   setContactBlocked,
 } from '@/modules/messages/conversations'
 import { messagesErrors } from '@/modules/messages/errors'
+import { findMessageParties, removeMessage } from '@/modules/messages/remove-message'
 import { sendMessage } from '@/modules/messages/send-message'
 import { nextPageLink } from '@/src/http/next-page'
+import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
-import { idParam } from '@/src/kit/params'
+import { httpErrors } from '@/src/kit/errors'
+import { idParam, idParams } from '@/src/kit/params'
+import { StaffReasonInput } from '@/src/kit/staff/staff-reason'
 
 const userParams = v.object({ userId: idParam })
 const Ok = v.object({ ok: v.literal(true) })
 const ok = { ok: true as const }
 const signedIn = true
 
-export function routes(scope: Scope) {
+function userRoutes(scope: Scope) {
   return scope
     .get(
       '/conversations',
@@ -136,10 +140,29 @@ export function routes(scope: Scope) {
           messagesErrors.message_to_self,
           messagesErrors.message_tells_secret,
           messagesErrors.too_many_contacts,
+          httpErrors.email_unverified,
         ],
         body: NewMessage,
         signedIn,
         response: { 201: ChatMessage },
       },
     )
+}
+
+export function routes(scope: Scope) {
+  return userRoutes(scope).delete(
+    '/admin/messages/:id',
+    ({ ctx, params, body }) => noContent(removeMessage(ctx, params.id, body.reason)),
+    {
+      detail: {
+        summary:
+          'Removes a message for both users. A line in its place says so, and its author gets the reason.',
+        responses: noContentResponse,
+      },
+      throws: [httpErrors.not_found],
+      params: idParams,
+      body: StaffReasonInput,
+      staff: { right: 'moderation', people: findMessageParties },
+    },
+  )
 }

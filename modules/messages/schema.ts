@@ -1,6 +1,6 @@
 import { bool, index, integer, primaryKey, sql, table, text } from '@/src/db/columns'
 
-/** Messages between two users. `content` is empty once the sender has deleted their account. */
+/** Messages between two users. `content` is empty once the sender has deleted their account or moderators removed the message. */
 export const messages = table(
   'messages_messages',
   {
@@ -13,6 +13,9 @@ export const messages = table(
     itemId: text('item_id'),
     createdAt: integer('created_at').notNull(),
     readAt: integer('read_at'),
+    /** When moderators removed it, and why. */
+    removedAt: integer('removed_at'),
+    removalReason: text('removal_reason'),
   },
   (row) => [
     index('messages_pair').on(row.pair, row.id),

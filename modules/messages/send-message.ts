@@ -31,14 +31,12 @@ const burstWindowMs = 10_000
 const dayMs = 86_400_000
 /** More than anyone trades with in a day, too few for spam. */
 const newContactsPerDay = 50
-/** Unverified accounts are free to create, so they get less. */
-const newContactsUnverifiedMax = 5
 
 type UserTx = UserContext & TxContext
 
 /**
  * Stores and delivers a message, sent over HTTP or a socket. Throws receiver_unavailable, receiver_blocked, message_to_self,
- * message_tells_secret, too_many_contacts, too_many_requests, invalid, and the errors of `beforeMessagePoint`.
+ * message_tells_secret, too_many_contacts, email_unverified, too_many_requests, invalid, and the errors of `beforeMessagePoint`.
  */
 export async function sendMessage(
   ctx: UserContext,
@@ -53,8 +51,9 @@ export async function sendMessage(
     await requireNoRejection(tx, receiverId)
     await requireItem(tx, itemId)
     await requireContactQuota(tx, receiverId)
-    const row = { id: newId(tx), senderId, receiverId, content, itemId, createdAt: tx.now(), readAt: null }
-    await tx.db.insert(messages).values({ ...row, pair: pairKey(senderId, receiverId) })
+    const pair = pairKey(senderId, receiverId)
+    const row = { id: newId(tx), senderId, receiverId, content, itemId, createdAt: tx.now(), removedAt: null }
+    await tx.db.insert(messages).values({ ...row, pair })
     await recordLatestMessage(tx, row)
     await publish(tx, MessageSent, { messageId: row.id, senderId, receiverId })
     const sent = presentMessage(row, await findMessageItems(tx, [row]))
@@ -90,8 +89,9 @@ async function requireItem(tx: TxContext, itemId: string | null): Promise<void> 
 async function requireContactQuota(tx: UserTx, receiverId: string): Promise<void> {
   const participant = await maybeParticipant(tx, tx.actor.id, receiverId)
   if (participant?.lastMessageId) return
-  const max = tx.actor.verified ? newContactsPerDay : newContactsUnverifiedMax
-  if ((await countNewContacts(tx, tx.actor.id, tx.now() - dayMs)) >= scaled(tx, max))
+  // Unverified accounts are free to create, so they only reply.
+  if (!tx.actor.verified) throw httpErrors.email_unverified()
+  if ((await countNewContacts(tx, tx.actor.id, tx.now() - dayMs)) >= scaled(tx, newContactsPerDay))
     throw messagesErrors.too_many_contacts({ retryAfterSeconds: dayMs / 1000 })
 }
 

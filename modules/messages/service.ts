@@ -1,2 +1,3 @@
-export { markRead } from '@/modules/messages/conversations'
+export { findMessageContents, markRead } from '@/modules/messages/conversations'
+export { hasBlocked } from '@/modules/messages/participants'
 export { sendMessage } from '@/modules/messages/send-message'

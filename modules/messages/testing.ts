@@ -1,3 +1,4 @@
+import { sendMessage } from '@/modules/messages/factory'
 import { permissions } from '@/modules/messages/testing/permissions'
 import { sampleRequests } from '@/modules/messages/testing/sample-requests'
 import { screens } from '@/modules/messages/testing/screens'
@@ -11,13 +12,14 @@ export const testing = defineModuleTesting({
     'GET /api/conversations': {
       'buyer seller': `
         [].hasLeft [].imageUrl [].isBlocked [].isTemporary [].last.content [].last.createdAt [].last.id
-        [].last.item [].last.itemId [].last.itemName [].last.receiverId [].last.senderId [].unread [].userId
+        [].last.isRemoved [].last.item [].last.itemId [].last.itemName [].last.receiverId [].last.senderId [].unread [].userId
         [].username`,
       'unverified stranger moderator admin': '',
       visitor: '401',
     },
     'GET /api/conversations/:userId': {
-      seller: '[].content [].createdAt [].id [].item [].itemId [].itemName [].receiverId [].senderId',
+      seller:
+        '[].content [].createdAt [].id [].isRemoved [].item [].itemId [].itemName [].receiverId [].senderId',
       'unverified stranger buyer moderator admin': '',
       visitor: '401',
     },
@@ -33,12 +35,26 @@ export const testing = defineModuleTesting({
   },
   downloadKeys: {
     'messages.sent': {
-      buyer: 'content createdAt id itemId',
+      buyer: 'content createdAt id itemId removalReason removedAt',
     },
   },
   screens,
+  faults: [
+    {
+      name: 'a removed message stays in the notification of its receiver',
+      file: 'modules/messages/remove-message.ts',
+      find: '      replacement: serverMessages.removed,',
+      replace: '      replacement: previewOf(message.content),',
+      impact: 'The receiver still reads the threat that moderators removed.',
+      caughtBy: { test: 'modules/messages/remove-message.test.ts' },
+    },
+  ],
   sampleValues: async (world) => {
     const userIds = members.map(world.idOf)
-    return { '/api/conversations/:userId': userIds, receiverId: userIds }
+    return {
+      '/api/conversations/:userId': userIds,
+      '/api/admin/messages/:id': [await sendMessage(world)],
+      receiverId: userIds,
+    }
   },
 })

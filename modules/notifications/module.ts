@@ -6,7 +6,7 @@ import { pushesSent, sendPush } from '@/modules/notifications/push/push'
 import { removeSubscriptions } from '@/modules/notifications/remove-subscriptions'
 import { routes } from '@/modules/notifications/routes'
 import * as tables from '@/modules/notifications/schema'
-import { markThreadRead } from '@/modules/notifications/service'
+import { markThreadRead, replaceInThread } from '@/modules/notifications/service'
 import { shellMessages } from '@/modules/notifications/shell-messages'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
@@ -23,7 +23,7 @@ export const notifications = defineModule({
   tables,
   routes,
   requires: [recipientsPort, orderPagesPort, conversationPagesPort],
-  provides: [provide(notifierPort, () => ({ notify, markThreadRead }))],
+  provides: [provide(notifierPort, () => ({ notify, markThreadRead, replaceInThread }))],
   outboxHandlers: [sendPush],
   metrics: [pushesSent],
   jobs: [every(pendingEmailsEveryMs, 'notifications.send-pending-emails', sendPendingEmails)],

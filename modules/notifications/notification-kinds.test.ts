@@ -81,6 +81,9 @@ test('the settings list the kinds of all modules that can be muted, with what is
     'reviews',
     'price-alerts',
     'support',
+    'webhooks',
+    'offers',
+    'announcements',
     'wishes',
     'wish-tips',
   ])

@@ -4,9 +4,10 @@ import { deleteReadPendingEmails } from '@/modules/notifications/email/notice-em
 import { serverMessages } from '@/modules/notifications/messages'
 import { notifications } from '@/modules/notifications/schema'
 import { containsUnindexed } from '@/src/db/substring'
-import type { Context, UserContext } from '@/src/kit/context'
+import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { conversationPagesPort, type NoticePages, orderPagesPort } from '@/src/kit/notice-pages'
+import type { Notifier } from '@/src/kit/notify'
 import type { OwnFilter } from '@/src/kit/own-list'
 import { maybeUse } from '@/src/kit/ports'
 import { isoTime } from '@/src/kit/text/iso-time'
@@ -86,6 +87,19 @@ export async function markAllRead(ctx: UserContext): Promise<void> {
 /** Provides `notifierPort`. */
 export async function markThreadRead(ctx: Context, userId: string, thread: string): Promise<void> {
   await markWhere(ctx, userId, eq(notifications.thread, thread))
+}
+
+/** Provides `notifierPort`. */
+export async function replaceInThread(
+  tx: TxContext,
+  { userId, thread, content, replacement }: Parameters<Notifier['replaceInThread']>[1],
+): Promise<void> {
+  const { userId: owner, thread: of, content: text } = notifications
+  await tx.db
+    .update(notifications)
+    .set({ content: replacement })
+    .where(and(eq(owner, userId), eq(of, thread), eq(text, content)))
+  invalidateForUser(tx, userId, ['/api/notifications'])
 }
 
 function markWhere(ctx: Context, userId: string, condition: SQL): Promise<unknown[]> {

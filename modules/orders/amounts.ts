@@ -1,9 +1,31 @@
-import type { OrderRow } from '@/modules/orders/move'
-import { netCents } from '@/modules/wallet/service'
+import type { orders } from '@/modules/orders/schema'
+import { netCents, type PriceBreakdown } from '@/modules/wallet/service'
+
+type OrderRow = typeof orders.$inferSelect
 
 /** True while the whole price is in escrow. */
 export function isInEscrow({ state }: OrderRow): boolean {
   return state === 'paid' || state === 'sent' || state === 'refund_pending'
+}
+
+/** Returns the part of the price that partial refunds left: all of it without one. */
+export function retainedCents({ priceCents, partialRefundCents }: OrderRow): number {
+  return priceCents - partialRefundCents
+}
+
+/** Returns how what is retained of the price is split. */
+export function retainedPrice(order: OrderRow): PriceBreakdown {
+  const { platformFeeCents, processingFeeCents, retainedPlatformFeeCents, retainedProcessingFeeCents } = order
+  return {
+    priceCents: retainedCents(order),
+    platformFeeCents: retainedPlatformFeeCents ?? platformFeeCents,
+    processingFeeCents: retainedProcessingFeeCents ?? processingFeeCents,
+  }
+}
+
+/** Returns what the buyer was refunded of the price, or will be: partial refunds are due as soon as staff decide them. */
+export function refundedOfPriceCents(order: OrderRow): number {
+  return Math.max(order.partialRefundCents, totalRefundedCents(order))
 }
 
 /** True if the seller was paid and the sale wasn't reversed. */
@@ -28,9 +50,13 @@ export function unrefundedCents(order: OrderRow): number {
   return Math.max(0, order.priceCents - totalRefundedCents(order) - chargebackLostCents(order))
 }
 
-/** True while a completed sale stands: neither a refund nor a chargeback has returned any of its price. */
+/** True while a completed sale stands: neither a chargeback nor a refund has returned any of its price, except a part by staff. */
 export function isSaleIntact(order: OrderRow): boolean {
-  return order.state === 'completed' && unrefundedCents(order) === order.priceCents
+  return (
+    order.state === 'completed' &&
+    chargebackLostCents(order) === 0 &&
+    totalRefundedCents(order) <= order.partialRefundCents
+  )
 }
 
 /** Returns the amount of the pending refund or of the unmatched payment; undefined if no refund is due. */
@@ -49,7 +75,7 @@ export function absorbedCents(order: OrderRow): number {
   return Math.max(0, totalRefundedCents(order) + lostCents - (capturedCents ?? 0))
 }
 
-/** Returns the seller's share of a chargeback loss: at most their net. */
+/** Returns the seller's share of a chargeback loss: at most their net of what is retained. */
 export function sellerShareCents(order: OrderRow, lostCents: number): number {
-  return Math.min(lostCents, netCents(order))
+  return Math.min(lostCents, netCents(retainedPrice(order)))
 }

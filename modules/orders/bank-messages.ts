@@ -9,7 +9,6 @@ export const bankMessages = {
     title: 'DELIVERY',
     delivered:
       "The marketplace reads the public inventories of both parties on the platform. They show that the copy left the seller's inventory and arrived in the buyer's.",
-    notSeen: 'The marketplace read the public inventories of both parties on the platform, as listed below.',
     reading: ({ at, side, observed, sha256 }: Record<'at' | 'side' | 'observed' | 'sha256', string>) =>
       `${at}: ${side}'s inventory ${observed}. SHA-256 of the response: ${sha256 || 'none'}`,
     observed: { holds: 'has the copy', lacks: 'does not have the copy', hidden: 'is private' } as Readonly<
@@ -32,11 +31,11 @@ export const bankMessages = {
       refunded: 'refund completed',
       charged_back: 'payment taken back by the bank',
     } satisfies Record<OrderState, string>,
-    complained: (at: string) => `${at}: the buyer complained to the marketplace`,
+    undone: 'the marketplace took its decision about the order back',
     neverComplained: 'The buyer never complained to the marketplace about this order.',
   },
   pictures: {
-    title: 'PICTURES FROM THE PARTIES',
+    title: 'PICTURES FROM THE SELLER',
     entry: ({ at, from, sha256 }: Record<'at' | 'from' | 'sha256', string>) =>
       `${at} ${from}: a picture. SHA-256 of the file: ${sha256}`,
     kept: 'The pictures are stored with these hashes and can be provided.',

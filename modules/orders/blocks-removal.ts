@@ -1,15 +1,14 @@
-import { inArray } from 'drizzle-orm'
-import { openStates } from '@/modules/orders/order-states'
-import { deliveryProofPort, paymentProviderPort } from '@/modules/orders/ports'
+import { isUnsettled } from '@/modules/orders/open-orders'
+import { deliveryProofPort, paymentProviders } from '@/modules/orders/ports'
 import { orders } from '@/modules/orders/schema'
 import type { Context } from '@/src/kit/context'
 import type { Module } from '@/src/kit/module'
 
-/** Open orders need their payment provider and their proof of delivery until they end. */
+/** Open orders need their payment provider and their proof of delivery until they are settled. */
 export async function blocksRemoval(ctx: Context, removed: Module): Promise<readonly string[]> {
   const ports = (removed.provides ?? []).map(({ port }) => port.name)
-  const isNeeded = [paymentProviderPort.name, deliveryProofPort.name].some((name) => ports.includes(name))
+  const isNeeded = [paymentProviders.name, deliveryProofPort.name].some((name) => ports.includes(name))
   if (removed.name !== 'orders' && !isNeeded) return []
-  const open = await ctx.db.$count(orders, inArray(orders.state, openStates))
+  const open = await ctx.db.$count(orders, isUnsettled(ctx))
   return open > 0 ? [`${open} orders are open: wait until they end, or cancel them.`] : []
 }

@@ -46,6 +46,7 @@ export const caseMessages = {
   outcomes: {
     release: 'Release to seller',
     refund: 'Refund buyer',
+    split: 'Split between buyer and seller',
   } satisfies Record<Outcome, string>,
   decision: {
     title: 'Decision',
@@ -59,6 +60,7 @@ export const caseMessages = {
       'income:platform_fee': 'Platform fee',
       'income:processing_fee': 'Processing fee',
       'expense:chargeback': 'Losses of the site',
+      'expense:goodwill': 'Goodwill of the site',
       'expense:provider_fee': 'Fees of the payment provider',
       'expense:dispute_fee': 'Chargeback fees',
       'asset:dispute_hold': 'Held by the bank',
@@ -67,6 +69,8 @@ export const caseMessages = {
     } as Readonly<Record<string, string>>,
     seller: 'Seller',
     provider: (name: string) => `Payment provider (${name})`,
+    refundAmount: 'The buyer gets back',
+    rest: (price: string) => `Of ${price}. The seller keeps the rest less its fees.`,
     reasonCode: 'Grounds',
     // Each begins with another letter: typing it chooses the grounds.
     reasonCodes: {
@@ -215,9 +219,16 @@ export const caseMessages = {
       late: 'Unmatched payment',
       release: 'Release',
       release_undone: 'Release undone',
+      appeal_paid: 'Paid by the site after an appeal',
       refund: 'Refund',
       fee: "Provider's fee",
       clawback: 'Sale reversed',
+      clawback_undone: 'Reversal of the sale undone',
+      partial_refund: 'Partial refund',
+      partial_refund_undone: 'Partial refund undone',
+      late_refund: 'Refund',
+      goodwill: 'Goodwill',
+      goodwill_undone: 'Goodwill taken back',
       dispute_open: 'Chargeback opened',
       dispute_won: 'Chargeback won by the site',
       dispute_lost: 'Chargeback lost to the buyer',

@@ -1,4 +1,8 @@
-import type { checklistItems, EvidenceField } from '@/modules/orders/payments/chargeback-contract'
+import type {
+  checklistItems,
+  DeliveryProof,
+  EvidenceField,
+} from '@/modules/orders/payments/chargeback-contract'
 
 interface FieldTexts {
   label: string
@@ -101,6 +105,13 @@ export const chargebackMessages = {
       lost: 'Lost: the buyer keeps the money',
       closed: 'The inquiry is closed',
     },
+    /** By what is known about the delivery. */
+    proof: {
+      delivered: '',
+      not_delivered:
+        "The inventories speak against the seller: the item didn't arrive. Accept the chargeback, unless you know better.",
+      none: 'Nothing proves that the item arrived. Say how it was handed over, or accept the chargeback.',
+    } satisfies Record<DeliveryProof, string>,
     deadline: (moment: string) => `The bank accepts evidence until ${moment}.`,
     automatic: (moment: string) => `If nobody responds, the site submits this evidence on ${moment}.`,
     manual: 'Nothing is submitted automatically.',
@@ -160,5 +171,14 @@ export const chargebackMessages = {
       `The buyer keeps ${amount}. If the sale is complete, the seller owes their share of it. This can't be undone.`,
     help: 'Staff see it in the audit log.',
     done: 'Acceptance on its way to the bank',
+  },
+}
+
+/** Notices about chargebacks to staff. */
+export const chargebackNoticeMessages = {
+  deadline: {
+    title: 'Chargeback: the deadline is near',
+    content: ({ item, moment }: { item: string; moment: string }) =>
+      `The bank accepts evidence about ${item} until ${moment}. Nobody has submitted it.`,
   },
 }

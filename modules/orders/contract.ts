@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { categories, conditions, Verified } from '@/modules/catalog/contract'
+import { Appeal } from '@/modules/orders/cases/appeal-contract'
 import { inputMessages } from '@/modules/orders/input-messages'
+import { NextAction } from '@/modules/orders/next-action-contract'
 import { DisputePicture } from '@/modules/orders/pictures/contract'
-import { limitParam } from '@/src/kit/params'
+import { amountCents } from '@/src/kit/money'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 export const orderStates = [
@@ -20,7 +22,14 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number]
 
 /** The public summary of state and dispute. */
-const orderStatuses = ['pending', 'completed', 'failed', 'refunded', 'charged_back', 'disputed'] as const
+export const orderStatuses = [
+  'pending',
+  'completed',
+  'failed',
+  'refunded',
+  'charged_back',
+  'disputed',
+] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 const refundReasons = [
@@ -33,9 +42,11 @@ const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** Who gets the money of a disputed order: the seller or the buyer. */
-export const Outcome = v.picklist(['release', 'refund'], inputMessages.outcome)
+/** Who gets the money of a disputed order: the seller, the buyer, or each a part. */
+export const Outcome = v.picklist(['release', 'refund', 'split'], inputMessages.outcome)
 export type Outcome = v.InferOutput<typeof Outcome>
+/** What one party loses, so that it can appeal. */
+export type WholeOutcome = Exclude<Outcome, 'split'>
 
 /** Why a dispute was decided as it was. */
 export const reasonCodes = [
@@ -53,19 +64,27 @@ export type ReasonCode = (typeof reasonCodes)[number]
 export const decisionKinds = ['proposed', 'rejected', 'decided', 'undone'] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
-/** `closed`: the decision was undone before anyone decided the appeal. */
-const appealStates = ['open', 'upheld', 'overturned', 'closed'] as const
-export type AppealState = (typeof appealStates)[number]
-
 const parties = ['buyer', 'seller', 'staff'] as const
 /** The role in which a user acts on an order. */
 export type Party = (typeof parties)[number]
 
-const disputeOpeners = ['buyer', 'proof', 'bank', 'check'] as const
-const chargebackStates = ['none', 'open', 'won', 'lost'] as const
+export const disputeOpeners = ['buyer', 'proof', 'bank', 'check'] as const
+export const chargebackStates = ['none', 'open', 'won', 'lost'] as const
 
-export const paymentMethods = ['paypal', 'card', 'crypto'] as const
+export const instantMethods = ['paypal', 'card', 'crypto'] as const
+export const paymentMethods = [...instantMethods, 'transfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** An order that ended counts as a sale, as a refund, or as a refund after a dispute that its seller lost. */
+export type CountedAs = 'sale' | 'refund' | 'lost'
+
+export const OfferedProvider = v.object({
+  provider: v.string(),
+  methods: v.array(v.picklist(paymentMethods)),
+  /** How long the buyer may take to pay. */
+  reservationSeconds: v.number(),
+})
+export type OfferedProvider = v.InferOutput<typeof OfferedProvider>
 
 const longTextMax = 2_000
 
@@ -79,9 +98,24 @@ function longText(missing: string) {
   )
 }
 
+/** `closed`: withdrawn, or the order was refunded at its deadline, before anyone decided. */
+export const disputeStates = ['none', 'open', 'decided', 'closed'] as const
+
+/** What the buyer says happened. */
+export const disputeKinds = ['not_received', 'wrong_item', 'other'] as const
+export type DisputeKind = (typeof disputeKinds)[number]
+
 export const OpenDispute = v.object({
   reason: longText(inputMessages.disputeReason),
+  kind: v.optional(v.picklist(disputeKinds, inputMessages.disputeKind), 'other'),
 })
+export type OpenDispute = v.InferOutput<typeof OpenDispute>
+
+/** `confirm`: although the last reading shows the copy with the seller. */
+export const ConfirmReceived = v.optional(
+  v.object({ confirm: v.optional(v.boolean(inputMessages.confirm), false) }),
+  {},
+)
 
 export const PostDisputeMessage = v.object({
   content: longText(inputMessages.disputeMessage),
@@ -97,6 +131,8 @@ export type DisputeMessage = v.InferOutput<typeof DisputeMessage>
 
 export const Decision = v.object({
   outcome: Outcome,
+  /** Cents that the buyer gets back by a split. */
+  refundAmount: v.optional(amountCents(inputMessages.splitAmount)),
   reason: longText(inputMessages.reason),
   reasonCode: v.optional(v.picklist(reasonCodes, inputMessages.reasonCode), 'other'),
 })
@@ -115,18 +151,6 @@ export const RejectProposal = v.object({ reason: Decision.entries.reason })
 export const ReverseSale = v.object({ reason: Decision.entries.reason })
 export const RecordManualRefund = v.object({ reason: Decision.entries.reason })
 
-/** Who must act next, by when, and what happens if they miss the deadline, unless the delivery proof shows otherwise. */
-export const NextAction = v.object({
-  who: v.picklist(['buyer', 'seller', 'staff', 'provider', 'platform', 'nobody']),
-  deadline: v.nullable(v.string()),
-  ifMissed: v.nullable(v.picklist(['expires', 'refunds', 'completes'])),
-  /** Why the deadline is paused, and how much time is left when it resumes. */
-  paused: v.optional(
-    v.object({ reason: v.picklist(['platform', 'inventory']), remainingSeconds: v.number() }),
-  ),
-})
-export type NextAction = v.InferOutput<typeof NextAction>
-
 export const transactionEntries = {
   id: v.string(),
   /** The sequential number shown to users: "Transaction #12". */
@@ -135,6 +159,8 @@ export const transactionEntries = {
   state: v.picklist(orderStates),
   /** Decimal string of dollars. */
   amount: v.string(),
+  /** What the buyer was refunded of it, or will be because staff decided so. */
+  refunded: v.string(),
   buyerId: v.string(),
   sellerId: v.string(),
   createdAt: v.string(),
@@ -144,50 +170,18 @@ export const transactionEntries = {
   listingId: v.string(),
 }
 
+/** Decimal strings of dollars. */
+const FeeShares = v.object({ platform: v.string(), processing: v.string(), net: v.string() })
+
 export const LastPlayer = v.object({ username: v.nullable(v.string()) })
 
-/** `cursor` is `{opening time in ms}.{number}` of the last dispute of the previous page. */
-export const DisputeQuery = v.object({
-  dispute: v.picklist(['open'], inputMessages.dispute),
-  limit: limitParam(100, inputMessages.limit),
-  cursor: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,15}\.\d{1,15}$/, inputMessages.cursor),
-      v.transform((cursor) => {
-        const [openedAt = 0, number = 0] = cursor.split('.').map(Number)
-        return { openedAt, number }
-      }),
-    ),
-  ),
+/** The latest decision about a dispute. */
+const StandingDecision = v.object({
+  outcome: Outcome,
+  reasonCode: v.picklist(reasonCodes),
+  /** Until when the party that lost can appeal; null if the decision is final or appealed. */
+  appealUntil: v.nullable(v.string()),
 })
-export type DisputeCursor = NonNullable<v.InferOutput<typeof DisputeQuery>['cursor']>
-
-/** An open dispute in the list that staff work through. */
-export const DisputedOrder = v.object({
-  ...transactionEntries,
-  buyer: v.string(),
-  seller: v.string(),
-  disputeBy: v.nullable(v.picklist(disputeOpeners)),
-  disputeReason: v.nullable(v.string()),
-  openedAt: v.string(),
-  chargeback: v.picklist(chargebackStates),
-  /** The copy is observed on the platform. */
-  watched: v.boolean(),
-  /** The caller is the buyer or the seller. */
-  isOwnCase: v.boolean(),
-})
-export type DisputedOrder = v.InferOutput<typeof DisputedOrder>
-
-/** The objection of the party that lost a dispute, and the answer of other staff. */
-export const Appeal = v.object({
-  by: v.picklist(['buyer', 'seller']),
-  reason: v.string(),
-  at: v.string(),
-  state: v.picklist(appealStates),
-  answer: v.nullable(v.string()),
-})
-export type Appeal = v.InferOutput<typeof Appeal>
 
 export const Order = v.object({
   ...transactionEntries,
@@ -206,7 +200,9 @@ export const Order = v.object({
   seller: v.string(),
   sellerTemporary: v.boolean(),
   sellerHasLeft: v.boolean(),
-  fees: v.object({ platform: v.string(), processing: v.string(), net: v.string() }),
+  fees: FeeShares,
+  /** The fees and the seller's share of what is retained after a partial refund; null without one. */
+  retainedFees: v.nullable(FeeShares),
   /** The buyer's account on the platform; the seller sees it once the order is paid. */
   deliverTo: v.nullable(v.string()),
   /** False if the buyer named no player: `deliverTo` is then their name on this site. */
@@ -214,14 +210,16 @@ export const Order = v.object({
   reserveUntil: v.string(),
   deliverBy: v.nullable(v.string()),
   confirmBy: v.nullable(v.string()),
-  dispute: v.picklist(['none', 'open', 'decided']),
+  dispute: v.picklist(disputeStates),
   disputeReason: v.nullable(v.string()),
+  disputeKind: v.nullable(v.picklist(disputeKinds)),
   /** Opened by the buyer, by evidence from the platform, by a partial chargeback, or by a check of another module. */
   disputeBy: v.nullable(v.picklist(disputeOpeners)),
   disputeMessages: v.array(DisputeMessage),
   /** The pictures that the parties added to the dispute as evidence, oldest first. */
   pictures: v.array(DisputePicture),
   decisionReason: v.nullable(v.string()),
+  decision: v.nullable(StandingDecision),
   appeal: v.nullable(Appeal),
   /** Until when the caller can appeal the decision; null if they can't. */
   appealUntil: v.nullable(v.string()),
@@ -230,12 +228,21 @@ export const Order = v.object({
   chargebackAmounts: v.nullable(v.object({ taken: v.string(), remainder: v.string() })),
   /** A refund made outside the provider, as a decimal string of dollars. Only staff see the reference. */
   manualRefund: v.nullable(v.object({ amount: v.string(), reference: v.nullable(v.string()) })),
+  /** What the site paid the seller after an appeal, because the buyer had been refunded; a decimal string of dollars. */
+  appealPaid: v.nullable(v.string()),
   /** The provider's reason for rejecting the pending refund; only staff see it. */
   refundError: v.nullable(v.string()),
   /** The copy is observed on the platform, and the order completes when it arrives. */
   watched: v.boolean(),
+  /** The last reading of the inventories shows the copy with the seller. */
+  isCopyWithSeller: v.boolean(),
+  /** When the buyer is refunded if nothing changes: the seller doesn't hand over the item, and no moderator decides. */
+  refundsAt: v.nullable(v.string()),
   refundReason: v.nullable(v.picklist(refundReasons)),
   nextAction: NextAction,
-  timeline: v.array(v.object({ state: v.picklist(orderStates), at: v.string() })),
+  /** With `undoes`, the order returned to the state because a decision was undone. */
+  timeline: v.array(
+    v.object({ state: v.picklist(orderStates), at: v.string(), undoes: v.optional(v.literal(true)) }),
+  ),
 })
 export type Order = v.InferOutput<typeof Order>

@@ -1,12 +1,14 @@
 import { and, asc, eq, lte, or, type SQL } from 'drizzle-orm'
-import { isNotUnderReview } from '@/modules/orders/move'
+import { isNotHeld, isNotStopped, isNotUnderReview } from '@/modules/orders/move'
 import { isNotPaused } from '@/modules/orders/paused-deadlines'
+import { maybePaymentToRelease } from '@/modules/orders/payments/payment-sync'
 import { isCaughtUp } from '@/modules/orders/payments/reconcile'
-import { startRefund } from '@/modules/orders/payments/refunds'
+import { refundAtDeadline } from '@/modules/orders/payments/refunds'
 import { releaseOrder } from '@/modules/orders/release'
 import { startExpiry } from '@/modules/orders/reservations/reservations'
 import { isReserved, orders } from '@/modules/orders/schema'
-import type { Context, TxContext } from '@/src/kit/context'
+import { chunks } from '@/src/kit/chunks'
+import type { Context, Core, TxContext } from '@/src/kit/context'
 import type { Health } from '@/src/kit/health'
 import { transact } from '@/src/kit/transact'
 
@@ -18,17 +20,43 @@ const deadlinesLateMs = 60_000
 const deadlinesStalledMs = 600_000
 
 /** Watched orders are left out: the delivery module resolves their deadlines. */
-const canAutoAdvance = and(isNotUnderReview, isNotPaused, eq(orders.watched, false))
+const isDueByClock = and(isNotHeld, isNotPaused, eq(orders.watched, false))
 
 /** Processes passed deadlines of reservations, deliveries and confirmations. */
 export async function processDeadlines(ctx: Context): Promise<void> {
   if (!ctx.core.isClockTrusted()) return
   await forEachDue(ctx, { deadline: orders.reserveUntil, where: isReserved }, startExpiry)
   if (!isCaughtUp(ctx)) return
-  const undelivered = { deadline: orders.deliverBy, where: and(eq(orders.state, 'paid'), canAutoAdvance) }
-  await forEachDue(ctx, undelivered, (tx, id) => startRefund(tx, id, 'not_delivered', ['paid']))
-  const undisputed = { deadline: orders.confirmBy, where: and(eq(orders.state, 'sent'), canAutoAdvance) }
-  await forEachDue(ctx, undisputed, (tx, id) => releaseOrder(tx, id, ['sent'], 'deadline'))
+  const undelivered = {
+    deadline: orders.deliverBy,
+    where: and(eq(orders.state, 'paid'), isNotStopped, isDueByClock),
+  }
+  await forEachDue(ctx, undelivered, (tx, id) => refundAtDeadline(tx, id, 'not_delivered', ['paid']))
+  await releaseUndisputed(ctx)
+}
+
+/** How long releases wait after the provider didn't respond. */
+const silenceMs = 30_000
+/** Payments that are read in parallel. */
+const concurrencyMax = 10
+
+/** When the payments of due releases are read again, after the provider didn't respond; ms since 1970. */
+const readAgainAt = new WeakMap<Core, number>()
+
+/** Releases the orders that nobody disputed in time. Reads each payment first, and waits while the provider doesn't respond. */
+async function releaseUndisputed(ctx: Context): Promise<void> {
+  if ((readAgainAt.get(ctx.core) ?? 0) > ctx.now()) return
+  const where = and(eq(orders.state, 'sent'), isNotUnderReview, isDueByClock)
+  const due = await listDue(ctx, { deadline: orders.confirmBy, where })
+  for (const batch of chunks(due, concurrencyMax)) {
+    const payments = await Promise.all(batch.map((id) => maybePaymentToRelease(ctx, id)))
+    const read = batch.flatMap((id, at) => (payments[at] ? [{ id, payment: payments[at] }] : []))
+    if (read.length < batch.length) readAgainAt.set(ctx.core, ctx.now() + silenceMs)
+    await moveEach(ctx, read, ({ id, payment }) =>
+      transact(ctx, (tx) => releaseOrder(tx, id, { from: ['sent'], cause: 'deadline', payment })),
+    )
+    if (read.length === 0) return
+  }
 }
 
 interface Deadline {
@@ -39,16 +67,30 @@ interface Deadline {
 /** Runs `move` for each due order; a failure is logged and doesn't affect the other orders. */
 async function forEachDue(
   ctx: Context,
-  { deadline, where }: Deadline,
+  deadline: Deadline,
   move: (tx: TxContext, id: string) => Promise<unknown>,
 ): Promise<void> {
+  const due = (await listDue(ctx, deadline)).map((id) => ({ id }))
+  await moveEach(ctx, due, ({ id }) => transact(ctx, (tx) => move(tx, id)))
+}
+
+/** Returns the ids of orders whose deadline has passed, the oldest first. */
+async function listDue(ctx: Context, { deadline, where }: Deadline): Promise<string[]> {
   const due = await ctx.db
     .select({ id: orders.id })
     .from(orders)
     .where(and(where, lte(deadline, ctx.core.trustedNow())))
     .orderBy(asc(deadline))
     .limit(batchMax)
-  const results = await Promise.allSettled(due.map(({ id }) => transact(ctx, (tx) => move(tx, id))))
+  return due.map(({ id }) => id)
+}
+
+async function moveEach<Due extends { id: string }>(
+  ctx: Context,
+  due: readonly Due[],
+  move: (due: Due) => Promise<unknown>,
+): Promise<void> {
+  const results = await Promise.allSettled(due.map(move))
   for (const [index, result] of results.entries()) {
     if (result.status === 'rejected')
       ctx.core.log.error('failed to process an order deadline', {
@@ -70,8 +112,8 @@ function countOverdueOrders(ctx: Context, lateMs: number): Promise<number> {
   const before = ctx.now() - lateMs
   const isOverdue = or(
     and(isReserved, lte(orders.reserveUntil, before)),
-    and(eq(orders.state, 'paid'), isNotUnderReview, isNotPaused, lte(orders.deliverBy, before)),
-    and(eq(orders.state, 'sent'), isNotUnderReview, isNotPaused, lte(orders.confirmBy, before)),
+    and(eq(orders.state, 'paid'), isNotUnderReview, isNotHeld, isNotPaused, lte(orders.deliverBy, before)),
+    and(eq(orders.state, 'sent'), isNotUnderReview, isNotHeld, isNotPaused, lte(orders.confirmBy, before)),
   )
   return ctx.db.$count(orders, isOverdue)
 }

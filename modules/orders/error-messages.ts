@@ -14,6 +14,7 @@ export const errorMessages = {
   firstPurchase:
     'You already have an unpaid order. Pay for it or cancel it first. After your first purchase, you can have several.',
   unknownPlayer: 'No player has this username. Check the spelling.',
+  buyerCannotBuy: "The buyer's account can't buy at the moment.",
   networkFull:
     'Too many listings are reserved from your network. Pay or cancel one of your unpaid orders, or try again when a reservation has ended.',
   reservation_rejected: {
@@ -32,6 +33,12 @@ export const errorMessages = {
     detail: "The order's current state doesn't allow this.",
     advice: 'Open the order again. It shows who must act next and what can be done now.',
   },
+  copy_with_seller: {
+    title: 'The seller still has the copy',
+    detail: "The seller's inventory still shows the copy. Confirm only if you have it.",
+    advice:
+      'Check your inventory, and let this site read both inventories again. If you do have the copy, confirm it once more.',
+  },
   already_decided: {
     title: 'Already decided',
     detail: 'This dispute was already decided.',
@@ -41,12 +48,16 @@ export const errorMessages = {
     release: ({ name, moment, reason }: DecisionParams) => `${name} paid the seller on ${moment}: ${reason}`,
     refund: ({ name, moment, reason }: DecisionParams) =>
       `${name} refunded the buyer on ${moment}: ${reason}`,
+    split: ({ name, moment, reason }: DecisionParams) =>
+      `${name} split the price between buyer and seller on ${moment}: ${reason}`,
   },
   proposed: {
     release: ({ name, moment, reason }: DecisionParams) =>
       `${name} proposed on ${moment} to pay the seller: ${reason}`,
     refund: ({ name, moment, reason }: DecisionParams) =>
       `${name} proposed on ${moment} to refund the buyer: ${reason}`,
+    split: ({ name, moment, reason }: DecisionParams) =>
+      `${name} proposed on ${moment} to split the price between buyer and seller: ${reason}`,
   },
   decision_not_undoable: {
     title: "Decision can't be undone",
@@ -56,9 +67,9 @@ export const errorMessages = {
   },
   appeal_not_possible: {
     title: 'No appeal possible',
-    detail: "This decision can't be appealed.",
+    detail: "This decision can't be appealed anymore.",
     advice:
-      'A decision can be appealed once, before its money moves, and only if other staff can decide the appeal. If something is wrong, contact support.',
+      'A decision can be appealed or accepted once, until the time on the order page. If something is wrong, contact support.',
   },
   appeal_needs_other_staff: {
     title: 'Someone else must decide',
@@ -77,6 +88,8 @@ export const errorMessages = {
       `${name} overturned the decision on ${moment}: ${reason}`,
     closed: ({ name, moment, reason }: DecisionParams) =>
       `${name} undid the decision on ${moment}: ${reason}`,
+    accepted: ({ moment }: Pick<DecisionParams, 'moment'>) =>
+      `The party that appealed accepted the decision on ${moment}.`,
   },
   appeal_open: {
     title: 'Open appeal',
@@ -99,6 +112,16 @@ export const errorMessages = {
     title: "The other party's turn",
     detail: 'Only the other party to this order can do this.',
     advice: 'Wait for the other party. The order shows the deadline and what happens if they miss it.',
+  },
+  payment_held: {
+    title: 'Payment being checked',
+    detail: "The payment is being checked, so the order can't be completed yet.",
+    advice: 'Nothing is lost while you wait. You are told as soon as the payment is final.',
+  },
+  payment_refused: {
+    title: 'Payment refused',
+    detail: 'The payment provider refuses this payment. Nothing was charged.',
+    advice: 'Try again. If it is refused again, tell support which item you wanted to buy.',
   },
   provider_unavailable: {
     title: 'Payment provider unavailable',
@@ -126,6 +149,8 @@ export const errorMessages = {
     detail: 'A bank is still deciding about one of your payments. Wait until it has decided.',
     advice: "The order shows when the bank has decided. The site can't speed this up.",
   },
+  unknownProvider: "This site doesn't offer this way to pay. Choose one of GET /api/payment-methods.",
+  methodNotOffered: "This way to pay isn't offered. Choose another one.",
   priceNow: (amount: string) => `The price is now $${amount}.`,
   chargebackNotFound: "This chargeback doesn't exist.",
   inquiryNotAcceptable:

@@ -1,4 +1,3 @@
-import { recordSale } from '@/modules/catalog/service'
 import { chargebackLostCents } from '@/modules/orders/amounts'
 import { countUndoneReleases } from '@/modules/orders/cases/decision-log'
 import { ordersConfig } from '@/modules/orders/config'
@@ -14,8 +13,6 @@ import { postJournal } from '@/modules/wallet/service'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import type { Event } from '@/src/kit/events'
-import { requireRecentSecondFactor } from '@/src/kit/second-factor'
-import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 /** Marks an order as sent for its seller. Throws not_found, wrong_party, order_state. */
@@ -30,22 +27,17 @@ export function moveToSent(
   event?: Event<OrderEventPayload>,
 ): Promise<OrderRow | undefined> {
   const confirmBy = tx.now() + readConfig(tx, ordersConfig).CONFIRM_WINDOW_SECONDS * 1000
-  return moveOrder(tx, id, { to: 'sent', notUnderReview: true, set: { sentAt: tx.now(), confirmBy }, event })
+  return moveOrder(tx, id, { to: 'sent', only: 'notStopped', set: { sentAt: tx.now(), confirmBy }, event })
 }
 
 /**
- * Cancels an order. The buyer can cancel until it is paid; the seller and staff can cancel and refund it while it is paid. Throws
- * not_found, order_state, second_factor_required.
+ * Cancels an order for a party. The buyer can cancel until it is paid; the seller can cancel and refund it while it is paid. Throws
+ * not_found, wrong_party, order_state.
  */
 export async function cancelOrder(ctx: UserContext, id: string): Promise<Order> {
-  await runAsParty(ctx, id, ['buyer', 'seller', 'staff'], async (tx, party) => {
-    if (party === 'buyer') return startExpiry(tx, id)
-    if (party === 'staff') {
-      requireRecentSecondFactor(tx)
-      await recordStaffAction(tx, { action: 'orders.cancel', subjectId: id })
-    }
-    return startRefund(tx, id, 'cancelled', ['paid'])
-  })
+  await runAsParty(ctx, id, ['buyer', 'seller'], (tx, party) =>
+    party === 'buyer' ? startExpiry(tx, id) : startRefund(tx, id, 'cancelled', ['paid']),
+  )
   await ctx.core.outbox.runNow(cancelIntentKey(id))
   return findOrder(ctx, id)
 }
@@ -71,24 +63,28 @@ export async function runAsParty(
   return transact(ctx, runLocked, 'read committed')
 }
 
-/** Releases the escrow to the seller and records the sale. Returns undefined if the order is in none of `from` or under review. */
+/**
+ * Releases the escrow to the seller. Returns undefined if the order is in none of `from`, under review, or (with `notHeld`)
+ * its payment isn't final.
+ */
 export async function completeOrder(
   tx: TxContext,
   orderId: string,
   from: OrderState[],
+  { notHeld = false } = {},
 ): Promise<OrderRow | undefined> {
   const order = await moveOrder(tx, orderId, {
     to: 'completed',
     from,
-    notUnderReview: true,
+    only: 'notUnderReview',
+    notHeld,
     set: { completedAt: tx.now() },
     event: OrderCompleted,
   })
   if (!order) return undefined
-  const { id, itemId, sellerId, buyerId, priceCents, chargebackStep } = order
+  const { id, chargebackStep } = order
   const journals = releaseJournals(order, await countUndoneReleases(tx, order))
   for (const journal of journals) await postJournal(tx, journal)
-  await recordSale(tx, { id, itemId, sellerId, buyerId, priceCents })
   if (chargebackLostCents(order) === 0) return order
   const set = { chargebackStep: chargebackStep + journals.length - 1 }
   return moveOrder(tx, id, { to: 'charged_back', set })

@@ -1,20 +1,24 @@
 import { sql } from 'drizzle-orm'
+import { feeInvariants } from '@/modules/orders/fee-invariants'
 import { figureInvariants } from '@/modules/orders/figure-invariants'
 import { ledgerInvariants } from '@/modules/orders/ledger-invariants'
-import { standingReleases, stateInvariants } from '@/modules/orders/state-invariants'
+import { reviewInvariants } from '@/modules/orders/review-invariants'
+import { standingReleases, standingReversals, stateInvariants } from '@/modules/orders/state-invariants'
 import type { Invariant } from '@/src/kit/invariants'
 
 export const invariants: Invariant[] = [
   {
     id: 'I3',
-    holds: "an order's price is in escrow exactly while the order is paid, sent or being refunded",
+    holds:
+      "an order's price is in escrow exactly while the order is paid, sent or being refunded, less what was refunded of the sale before",
     violations: sql`
-      select o.id, o.state, o.price_cents, coalesce(sum(p.amount_cents), 0) as escrow
+      select o.id, o.state, o.price_cents, o.partial_refund_cents, coalesce(sum(p.amount_cents), 0) as escrow
       from orders_orders as o
         left join wallet_journals as j on j.order_id = o.id
         left join wallet_postings as p on p.journal_id = j.id and p.account = 'liability:escrow'
-      group by o.id, o.state, o.price_cents
-      having coalesce(sum(p.amount_cents), 0) <> case when o.state in ('paid', 'sent', 'refund_pending') then -o.price_cents else 0 end`,
+      group by o.id, o.state, o.price_cents, o.partial_refund_cents
+      having coalesce(sum(p.amount_cents), 0) <> case when o.state in ('paid', 'sent') then -o.price_cents
+        when o.state = 'refund_pending' then o.partial_refund_cents - o.price_cents else 0 end`,
   },
   {
     id: 'I4',
@@ -23,14 +27,18 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I32',
-    holds: 'a seller has at most one order for a copy that has not ended',
+    holds:
+      'a copy is in at most one order that has not ended: of a seller, and of all sellers since an inventory showed it, except with a later holder',
     violations: sql`
-      select l.user_asset_id, o.seller_id, count(*) as orders
+      select l.user_asset_id, o.id, earlier.id as earlier_id
       from orders_orders as o join catalog_listings as l on l.id = o.listing_id
-      where l.user_asset_id is not null
-        and o.state in ('created', 'awaiting_payment', 'expiring', 'paid', 'sent', 'refund_pending')
-      group by l.user_asset_id, o.seller_id
-      having count(*) > 1`,
+        join catalog_listings as earlier_l on earlier_l.user_asset_id = l.user_asset_id and earlier_l.id <> l.id
+        join orders_orders as earlier on earlier.listing_id = earlier_l.id and earlier.number < o.number
+      where o.state in ('created', 'awaiting_payment', 'expiring', 'paid', 'sent', 'refund_pending')
+        and earlier.state in ('created', 'awaiting_payment', 'expiring', 'paid', 'sent', 'refund_pending')
+        and coalesce(earlier.refund_reason, '') <> 'clawed_back'
+        and (o.seller_id = earlier.seller_id
+          or (earlier_l.copy_seen_at is not null and coalesce(l.copy_seen_at, -1) < earlier_l.copy_seen_at))`,
   },
   {
     id: 'I5',
@@ -58,7 +66,7 @@ export const invariants: Invariant[] = [
           <> (select count(*) from wallet_journals as j where j.key in ('refund:' || o.id, 'given_otherwise:' || o.id))
         or (exists (select 1 from wallet_journals as j where j.key in ('refund:' || o.id, 'given_otherwise:' || o.id))
           and ${standingReleases} > 0
-          and not exists (select 1 from wallet_journals as j where j.key = 'clawback:' || o.id))`,
+          and ${standingReversals} = 0)`,
   },
   {
     id: 'I9',
@@ -119,11 +127,12 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I15',
-    holds: 'deadlines are paused only for paid or sent orders without an open dispute or chargeback',
+    holds: 'deadlines are paused only for paid or sent orders that no dispute or chargeback stops',
     violations: sql`
       select id, state, pause_reason from orders_orders
       where (paused_at is null) <> (pause_reason is null)
-        or (paused_at is not null and (state not in ('paid', 'sent') or dispute = 'open' or chargeback = 'open'))`,
+        or (paused_at is not null and (state not in ('paid', 'sent') or chargeback = 'open'
+          or (dispute = 'open' and dispute_by <> 'buyer')))`,
   },
   {
     id: 'I16',
@@ -167,5 +176,7 @@ export const invariants: Invariant[] = [
   },
   ...ledgerInvariants,
   ...stateInvariants,
+  ...reviewInvariants,
   ...figureInvariants,
+  ...feeInvariants,
 ]

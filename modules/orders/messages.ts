@@ -1,5 +1,8 @@
-import type { NextAction, OrderState, OrderStatus } from '@/modules/orders/contract'
+import type { OrderState, OrderStatus } from '@/modules/orders/contract'
+import { decisionMessages } from '@/modules/orders/decision-messages'
+import { disputeDialogMessages } from '@/modules/orders/dispute-messages'
 import { moneyMessages } from '@/modules/orders/money-messages'
+import type { NextAction } from '@/modules/orders/next-action-contract'
 import { sentences } from '@/modules/orders/next-action-messages'
 
 /** Only the states that mean something to users. */
@@ -55,6 +58,8 @@ export const messages = {
   money: moneyMessages,
   disputePanel: {
     title: 'Dispute',
+    /** What the buyer says happened. */
+    kinds: disputeDialogMessages.kinds,
     by: {
       buyer: 'The buyer',
       seller: 'The seller',
@@ -64,26 +69,11 @@ export const messages = {
       check: 'An automatic check',
       bank: "The buyer's bank",
     },
-    decided: 'Decision',
     field: 'Message',
     help: 'Both parties and the moderators can read it.',
     send: 'Send message',
   },
-  appealPanel: {
-    title: 'Appeal',
-    left: 'Time left:',
-    lead: (moment: string) =>
-      `If you think the decision is wrong, you can appeal once, until ${moment}. Another moderator then reviews it, and no money moves until they decide.`,
-    field: "What's wrong with the decision?",
-    help: 'The other party and the moderators can read it.',
-    send: 'Appeal the decision',
-    waiting: 'Another moderator is reviewing the decision. No money moves until they decide.',
-    results: {
-      upheld: 'Another moderator upheld the decision',
-      overturned: 'Another moderator overturned the decision',
-      closed: 'The decision was undone',
-    },
-  },
+  decisionPanel: decisionMessages,
   nextAction: {
     sentences,
     label: 'Next action',
@@ -121,8 +111,8 @@ export const messages = {
     by: (moment: string) => `by ${moment}`,
     past: pastSteps,
     manualRefund: 'Refunded another way',
-    /** A decision that had ended the order was undone or overturned. */
-    reopened: 'Reopened',
+    /** Also if an appeal overturned it. */
+    undone: 'Decision undone',
     upcoming: {
       pay: 'The buyer pays',
       handOver: 'The seller hands over the item',
@@ -138,6 +128,7 @@ export const messages = {
     send: 'Mark as sent',
     receive: 'I received it',
     dispute: 'Open a dispute',
+    withdraw: 'Withdraw the dispute',
     cancel: 'Cancel order',
     more: 'More',
     receiveEarly: "The seller hasn't marked the item as sent yet. Confirm only if you already have it.",
@@ -146,16 +137,24 @@ export const messages = {
       received: 'Order completed',
       cancel: 'Order canceled',
       dispute: 'Dispute opened',
+      withdraw: 'Dispute withdrawn',
+      read: 'Inventories read again',
       appeal: 'Appeal sent',
+      accept: 'Decision accepted',
     },
     failed: {
       sent: 'Not marked as sent',
       received: 'Order not completed',
       cancel: 'Order not canceled',
       dispute: 'Dispute not opened',
+      withdraw: 'Dispute not withdrawn',
+      read: 'Inventories not read',
       appeal: 'Appeal not sent',
+      accept: 'Decision not accepted',
     },
   },
+  disputeDialog: disputeDialogMessages.open,
+  withdrawDialog: disputeDialogMessages.withdraw,
   releaseDialog: {
     title: 'Release the payment?',
     description: ({ seller, amount, copy }: { seller: string; amount: string; copy: string }) =>
@@ -164,6 +163,10 @@ export const messages = {
       serial === null ? item : `${item} #${serial}`,
     back: 'Go back',
     confirm: 'Release payment',
+    withSeller: (platform: string) =>
+      `${platform} still shows this copy in the seller's inventory. If you don't have it, don't pay: the order stays open.`,
+    readAgain: 'Check the inventories again',
+    haveIt: 'I have the copy, and I want to pay the seller anyway.',
   },
   cancelSaleDialog: {
     title: 'Cancel this sale?',
@@ -171,15 +174,6 @@ export const messages = {
       `${buyer} gets a full refund of ${amount}. This can't be undone.`,
     keep: 'Keep the sale',
     confirm: 'Cancel and refund',
-  },
-  disputeDialog: {
-    title: 'Open a dispute',
-    description: ({ amount, escrow }: { amount: string; escrow: string }) =>
-      `${amount} stays in ${escrow} until a moderator has heard both sides.`,
-    back: 'Go back',
-    send: 'Send to a moderator',
-    field: 'What is wrong?',
-    help: "Tell us what you received or didn't receive, and when.",
   },
   userPanel: { title: 'Latest orders', none: 'No orders.', loadFailed: "The orders couldn't be loaded." },
   transactions: {
@@ -215,7 +209,9 @@ export const serverMessages = {
   description:
     "One purchase from payment to delivery: who must act, by when, and what happens if they don't.",
   listDescription: 'Everything you bought and sold, newest first.',
+  collectionDescription: 'The limited items you bought here and still hold.',
   unknownBuyer: 'Unknown buyer',
+  proposerLeft: 'The role of who proposed it has ended.',
   deliveryProof: 'The delivery proof',
   unknownSeller: 'Unknown seller',
   partialChargeback:

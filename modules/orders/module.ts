@@ -1,25 +1,31 @@
 import { auth } from '@/modules/auth/module'
 import { catalog } from '@/modules/catalog/module'
 import { openOrdersPort, sellerFiguresField } from '@/modules/catalog/ports'
+import { fees } from '@/modules/fees/module'
+import { feeSalesPort } from '@/modules/fees/ports'
 import { blocksRemoval } from '@/modules/orders/blocks-removal'
 import { caseMessages } from '@/modules/orders/case-messages'
+import { StaffOrder, StaffOrdersQuery } from '@/modules/orders/cases/list-contract'
+import { listOrders } from '@/modules/orders/cases/list-orders'
 import { secondPersonDiagnostic } from '@/modules/orders/cases/second-person-diagnostic'
 import { orderSearch } from '@/modules/orders/cases/staff-search'
 import { undoneRefundListeners } from '@/modules/orders/cases/sync-undone-refunds'
 import { chargebackMessages } from '@/modules/orders/chargeback-messages'
 import { ordersConfig } from '@/modules/orders/config'
-import { DisputedOrder, DisputeQuery } from '@/modules/orders/contract'
 import { areDeadlinesOnTime, processDeadlines } from '@/modules/orders/deadlines'
 import { processFallbackDecisions } from '@/modules/orders/disputes/fallback-decisions'
-import { listOpenDisputes } from '@/modules/orders/disputes/open-disputes'
 import { ordersErrors } from '@/modules/orders/errors'
+import { feeSales } from '@/modules/orders/fee-sales'
+import * as figureTables from '@/modules/orders/figures/schema'
 import { invariants } from '@/modules/orders/invariants'
 import { serverMessages } from '@/modules/orders/messages'
 import { noticeListeners } from '@/modules/orders/notices/listeners'
 import { orderPages } from '@/modules/orders/notices/order-pages'
 import { disputeNotices, purchaseNotices } from '@/modules/orders/notification-kinds'
-import { findOpenOrders } from '@/modules/orders/open-orders'
+import { findOpenOrders, openOrderRelation } from '@/modules/orders/open-orders'
+import { findOrderSeller } from '@/modules/orders/order-acts'
 import { listOrdersUnderReview } from '@/modules/orders/orders-under-review'
+import { pauseWhileChangesAreOff, postponeOrderDeadlines } from '@/modules/orders/paused-deadlines'
 import { ChargebackQuery, ChargebackRow } from '@/modules/orders/payments/chargeback-contract'
 import { followPayout } from '@/modules/orders/payments/follow-payout'
 import { arePaymentJobsOnTime, paymentHandlers } from '@/modules/orders/payments/payment-handlers'
@@ -28,11 +34,10 @@ import { personalData } from '@/modules/orders/personal-data'
 import { pictureBodies } from '@/modules/orders/pictures/routes'
 import * as pictureTables from '@/modules/orders/pictures/schema'
 import {
-  bankDisputesPort,
   beforeReleasePoint,
   beforeReservationPoint,
   deliveryProofPort,
-  paymentProviderPort,
+  paymentProviders,
 } from '@/modules/orders/ports'
 import { listOrderNames, sellerEscrowCents } from '@/modules/orders/queries'
 import { queues, reportUnmatchedPayment } from '@/modules/orders/queues'
@@ -44,9 +49,15 @@ import { routes } from '@/modules/orders/routes'
 import * as tables from '@/modules/orders/schema'
 import { figureListeners, findSellerFigures } from '@/modules/orders/seller-figures'
 import { shellMessages } from '@/modules/orders/shell-messages'
+import { staffOrdersMessages } from '@/modules/orders/staff-orders-messages'
 import { orderTerms } from '@/modules/orders/terms'
 import { wallet } from '@/modules/wallet/module'
-import { orderNamesPort, ordersUnderReviewPort, sellerEscrowPort } from '@/modules/wallet/ports'
+import {
+  orderNamesPort,
+  orderSellerPort,
+  ordersUnderReviewPort,
+  sellerEscrowPort,
+} from '@/modules/wallet/ports'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { orderPagesPort } from '@/src/kit/notice-pages'
@@ -57,47 +68,80 @@ import { defineStaffTable } from '@/src/kit/staff/staff-tables'
 export const orders = defineModule({
   name: 'orders',
   owns: 'The purchase of one listing, from reservation to completion or refund: states, deadlines, disputes.',
-  needs: [auth, catalog, wallet],
-  tables: { ...tables, ...chargebackTables, ...pictureTables },
+  needs: [auth, fees, catalog, wallet],
+  tables: { ...tables, ...figureTables, ...chargebackTables, ...pictureTables },
   config: ordersConfig,
   errors: ordersErrors,
   routes,
+  // Of an order that exists. Placing another one also requires that changes are on.
+  worksWithoutChanges: [
+    'POST /api/create-payment-intent',
+    'POST /api/orders/:id/sent',
+    'POST /api/orders/:id/received',
+    'POST /api/orders/:id/cancel',
+    'POST /api/orders/:id/dispute',
+    'POST /api/orders/:id/dispute/messages',
+    'POST /api/orders/:id/dispute/withdraw',
+    'POST /api/orders/:id/reading',
+    'POST /api/orders/:id/evidence',
+    'POST /api/orders/:id/appeal',
+    'POST /api/orders/:id/accept-decision',
+  ],
   rawBodies: pictureBodies,
   pages: [
     { path: '/orders', title: shellMessages.listTitle, description: serverMessages.listDescription },
+    {
+      path: '/collection',
+      title: shellMessages.collectionTitle,
+      description: serverMessages.collectionDescription,
+    },
     { path: '/orders/:id', title: shellMessages.title, description: serverMessages.description },
-    staffPage('/admin/orders', caseMessages.title),
+    staffPage('/admin/orders', staffOrdersMessages.title),
+    staffPage('/admin/disputes', caseMessages.title),
     staffPage('/admin/orders/:id', caseMessages.title),
     staffPage('/admin/chargebacks', chargebackMessages.title),
     staffPage('/admin/chargebacks/:id', chargebackMessages.title),
   ],
   clientConfig: (ctx) => ({ ...orderTerms(ctx) }),
-  requires: [paymentProviderPort, bankDisputesPort, deliveryProofPort],
+  requires: [paymentProviders, deliveryProofPort],
   checkPoints: [beforeReservationPoint, beforeReleasePoint],
   provides: [
     provide(sellerEscrowPort, () => sellerEscrowCents),
     provide(orderNamesPort, () => listOrderNames),
+    provide(orderSellerPort, () => findOrderSeller),
     provide(openOrdersPort, () => findOpenOrders),
     provide(ordersUnderReviewPort, () => listOrdersUnderReview),
     provide(sellerFiguresField, () => findSellerFigures),
+    provide(feeSalesPort, () => feeSales),
     provide(orderPagesPort, () => orderPages),
   ],
   outboxHandlers: [...paymentHandlers, ...responseHandlers],
   jobs: [
     every(1_000, 'orders.process-deadlines', processDeadlines),
+    every(1_000, 'orders.pause-while-changes-are-off', pauseWhileChangesAreOff),
     every(60_000, 'orders.process-fallback-decisions', processFallbackDecisions),
     every(60_000, 'orders.process-due-responses', processDueResponses),
     every(60_000, 'orders.catch-up', catchUp),
   ],
   invariants,
+  postponeDeadlines: postponeOrderDeadlines,
   diagnostics: [secondPersonDiagnostic],
   blocksRemoval,
   queues,
+  staffRelations: [openOrderRelation],
   staffSearches: [orderSearch],
   staffTables: [
-    defineStaffTable({ name: 'disputes', query: DisputeQuery, row: DisputedOrder, list: listOpenDisputes }),
+    defineStaffTable({
+      name: 'orders',
+      right: 'orders',
+      query: StaffOrdersQuery,
+      recordedFilters: ['minAmount', 'maxAmount', 'from', 'to'],
+      row: StaffOrder,
+      list: listOrders,
+    }),
     defineStaffTable({
       name: 'chargebacks',
+      right: 'money',
       query: ChargebackQuery,
       row: ChargebackRow,
       list: listChargebacks,

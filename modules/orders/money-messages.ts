@@ -9,6 +9,7 @@ export const moneyMessages = {
   returnedByBank: 'Returned by your bank',
   refundDue: 'Refund on its way',
   refunded: 'Refunded',
+  refundedToBuyer: 'Refunded to the buyer',
   receipt: 'Download receipt',
   youPay: 'You pay',
   youPaid: 'You paid',

@@ -1,15 +1,20 @@
+import { evidenceSentences } from '@/modules/orders/evidence-messages'
 import type { NextActionParams } from '@/modules/orders/next-action-params'
 
 type ByParty = Record<'buyer' | 'seller' | 'staff', (params: NextActionParams) => string>
 
 const expiringMessage =
   'The reservation is ending, and the payment is being closed so that nothing can be charged.'
+const stillProcessingMessage =
+  'The reservation has ended, but the bank is still processing the payment. If it arrives, the order continues.'
 const expiredMessage = 'This order ended unpaid and nothing was charged.'
 
 const disputedByProof = ({ platform, amount, escrow }: NextActionParams) =>
   `Evidence from ${platform} has opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`
 const platformUnreachable = ({ platform, timeLeft }: NextActionParams) =>
   `${platform} can't be reached, so the deadline is paused and resumes by itself, with ${timeLeft} left.`
+const changesOff = ({ timeLeft }: NextActionParams) =>
+  `Changes to the site are switched off for now, so the deadline is paused and resumes by itself, with ${timeLeft} left.`
 const inventoryHidden = ({ platform, timeLeft }: NextActionParams) =>
   `The buyer's inventory on ${platform} is hidden, so the deadline is paused for at most 12 hours, with ${timeLeft} left.`
 
@@ -21,8 +26,11 @@ const fallbackRelease = ({ deadline }: NextActionParams) =>
 
 const chargebackReversed =
   "The buyer's bank took the payment back, which ended this order, and has since returned it."
-const refundPending = ({ refundReason }: NextActionParams) =>
-  `${refundReason}, so the buyer is getting their money back.`
+const orAppeal = (until: string) => (until === '' ? '' : ` You can appeal until ${until}.`)
+const refundPending = ({ refundReason, appealUntil }: NextActionParams) =>
+  `${refundReason}, so the buyer is getting their money back.${orAppeal(appealUntil)}`
+const refunded = ({ refundReason, appealUntil }: NextActionParams) =>
+  `${refundReason}, and the buyer's money was returned.${orAppeal(appealUntil)}`
 const remainderDisputed = ({ taken, remainder, escrow }: NextActionParams) =>
   `The buyer's bank took ${taken} of the payment back. The other ${remainder} stays in ${escrow} until a moderator decides.`
 
@@ -64,6 +72,20 @@ export const sentences = {
     seller: ({ net }) => `The sale is complete, and ${net} went to your wallet.`,
     staff: () => 'The sale is complete, and the seller has been paid.',
   },
+  decidedForSeller: {
+    buyer: ({ item, appealUntil }) =>
+      `The dispute about ${item} was decided for the seller, who has been paid.${orAppeal(appealUntil)}`,
+    seller: ({ net }) => `The dispute was decided for you, and ${net} went to your wallet.`,
+    staff: () => 'The dispute was decided for the seller, who has been paid.',
+  },
+  paidAfterAppeal: {
+    buyer: ({ amount }) =>
+      `The decision was overturned after an appeal. You keep your refund of ${amount}, because it had been made already.`,
+    seller: ({ appealPaid }) =>
+      `You won the appeal. The buyer had been refunded already, so the site paid you ${appealPaid}.`,
+    staff: ({ appealPaid }) =>
+      `The decision was overturned after the buyer had been refunded, so the site paid the seller ${appealPaid}.`,
+  },
   disputed: {
     buyer: ({ amount, escrow }) =>
       `You opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`,
@@ -73,11 +95,18 @@ export const sentences = {
       `The buyer opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`,
   },
   disputedByProof: { buyer: disputedByProof, seller: disputedByProof, staff: disputedByProof },
-  appealed: {
+  releaseAppealed: {
     buyer: ({ amount }) =>
-      `The decision was appealed. Another moderator is reviewing it, and your ${amount} doesn't move until then.`,
+      `You appealed the decision. Another moderator is reviewing it, and the seller can't withdraw your ${amount} until then.`,
     seller: ({ net }) =>
-      `The decision was appealed. Another moderator is reviewing it, and your share of ${net} can't be paid out until then.`,
+      `The buyer appealed the decision. Another moderator is reviewing it, and your share of ${net} can't be paid out until then.`,
+    staff: () => 'The decision was appealed. Someone who had no part in it must uphold or overturn it.',
+  },
+  refundAppealed: {
+    buyer: () =>
+      "The seller appealed the decision. Another moderator is reviewing it. A refund that hasn't left yet waits until then.",
+    seller: ({ net }) =>
+      `You appealed the decision. Another moderator is reviewing it. If you win, your share of ${net} goes to your wallet.`,
     staff: () => 'The decision was appealed. Someone who had no part in it must uphold or overturn it.',
   },
   fallbackRefund: {
@@ -97,6 +126,7 @@ export const sentences = {
     seller: platformUnreachable,
     staff: platformUnreachable,
   },
+  changesOff: { buyer: changesOff, seller: changesOff, staff: changesOff },
   inventoryHidden: {
     buyer: ({ platform, timeLeft }) =>
       `Make your inventory on ${platform} visible to everyone, so that the delivery can be checked. Until then the deadline is paused, for at most 12 hours, with ${timeLeft} left.`,
@@ -109,6 +139,31 @@ export const sentences = {
       `The buyer's bank is deciding about ${taken}. Don't hand anything over until it has decided.`,
     staff: ({ taken }) =>
       `The buyer's bank is deciding about ${taken}. The order is paused until it has decided.`,
+  },
+  paymentHeld: {
+    buyer: () =>
+      "Your payment is being checked. The deadline is paused, and you don't have to do anything unless your bank asks you.",
+    seller: () =>
+      "The buyer's payment is being checked. Don't hand anything over yet: you are told as soon as the payment is final. The deadline is paused.",
+    staff: () =>
+      "The payment isn't final: it is in review, a fraud warning is open, or the buyer's bank asks about it. The deadline is paused.",
+  },
+  completedHeld: {
+    buyer: ({ item }) => `${item} is yours. Your payment is being checked.`,
+    seller: ({ net }) =>
+      `The buyer's payment is being checked. Your ${net} can be paid out as soon as the payment is final.`,
+    staff: ({ net }) =>
+      `The payment isn't final: it is in review, a fraud warning is open, or the buyer's bank asks about it. The seller can't withdraw ${net}.`,
+  },
+  processing: {
+    buyer: () => 'Your bank is processing the payment. The order continues as soon as the money arrives.',
+    seller: () => "The buyer's bank is processing the payment. Don't hand anything over before it arrives.",
+    staff: () => "The buyer's bank is processing the payment.",
+  },
+  stillProcessing: {
+    buyer: () => stillProcessingMessage,
+    seller: () => stillProcessingMessage,
+    staff: () => stillProcessingMessage,
   },
   remainderDisputed: {
     buyer: ({ taken, remainder, escrow }) =>
@@ -152,8 +207,8 @@ export const sentences = {
   },
   refunded: {
     buyer: ({ refundReason, amount }) => `${refundReason}, and your ${amount} was returned to you.`,
-    seller: ({ refundReason }) => `${refundReason}, and the buyer's money was returned.`,
-    staff: ({ refundReason }) => `${refundReason}, and the buyer's money was returned.`,
+    seller: refunded,
+    staff: refunded,
   },
   charged_back: {
     buyer: ({ taken }) => `Your bank took ${taken} of the payment back, and this order has ended.`,
@@ -175,4 +230,5 @@ export const sentences = {
     seller: () => expiredMessage,
     staff: () => expiredMessage,
   },
+  ...evidenceSentences,
 } satisfies Record<string, ByParty>

@@ -5,6 +5,8 @@ export interface NextActionParams {
   /** The seller's net. */
   net: string
   deadline: string
+  /** When the buyer is refunded during their dispute. */
+  refundsAt: string
   deliverTo: string
   /** The operator's term for escrow. */
   escrow: string
@@ -17,6 +19,10 @@ export interface NextActionParams {
   taken: string
   remainder: string
   manualRefund: string
+  /** Until when the reader can appeal; empty if they can't. */
+  appealUntil: string
+  /** What the site paid the seller after an appeal. */
+  appealPaid: string
   reference: string
   refundError: string
 }

@@ -1,10 +1,14 @@
 import type { OrderNotices } from '@/modules/orders/notices/order-notices'
+import { handOver } from '@/modules/orders/payment-hold-messages'
 
 /** The module's notification kind in the notification settings. */
 export const kindMessages = {
   purchases: { label: 'Purchases', description: 'your purchases' },
   disputes: { label: 'Disputes and chargebacks', description: 'disputes and chargebacks' },
 }
+
+/** Why staff did something to an order, after the sentence that says what. */
+export const staffReasonText = (reason: string) => ` A moderator gave this reason: ${reason}`
 
 /** Names the link to the order in emails. */
 export const openOrder = 'Open the order'
@@ -14,7 +18,7 @@ export const orderNoticeMessages = {
   paid: {
     seller: {
       title: 'Item sold',
-      content: ({ item, amount }) => `${item} sold for $${amount}. Hand it over now and mark it as sent.`,
+      content: (order) => `${order.item} sold for $${order.amount}. ${handOver(order)}`,
     },
     buyer: {
       title: 'Payment received',
@@ -44,11 +48,13 @@ export const orderNoticeMessages = {
   refundStarted: {
     buyer: {
       title: 'Refund started',
-      content: ({ item, refunded }) => `Your $${refunded} for ${item} is on its way back to you.`,
+      content: ({ item, refunded, staffReason }) =>
+        `Your $${refunded} for ${item} is on its way back to you.${staffReason}`,
     },
     seller: {
       title: 'Order canceled',
-      content: ({ item }) => `The sale of ${item} was canceled and the buyer is being refunded.`,
+      content: ({ item, staffReason }) =>
+        `The sale of ${item} was canceled and the buyer is being refunded.${staffReason}`,
     },
   },
   refunded: {
@@ -69,6 +75,12 @@ export const orderNoticeMessages = {
       title: 'Dispute opened',
       content: ({ item }) =>
         `The buyer of ${item} opened a dispute. The money is held until a moderator decides.`,
+    },
+  },
+  disputeWithdrawn: {
+    seller: {
+      title: 'Dispute withdrawn',
+      content: ({ item }) => `The buyer of ${item} withdrew the dispute, and the order goes on.`,
     },
   },
   deliveryDisputed: {
@@ -93,42 +105,6 @@ export const orderNoticeMessages = {
       title: 'A moderator decides',
       content: ({ item, amount }) =>
         `An automatic check stopped the payment for ${item}. Your $${amount} is held until a moderator has heard you both.`,
-    },
-  },
-  decisionUndone: {
-    seller: {
-      title: 'Decision undone',
-      content: ({ item }) =>
-        `A moderator undid the decision about ${item}. The money is held until the dispute is decided again.`,
-    },
-    buyer: {
-      title: 'Decision undone',
-      content: ({ item, amount }) =>
-        `A moderator undid the decision about ${item}. Your $${amount} is held until the dispute is decided again.`,
-    },
-  },
-  appealUpheld: {
-    seller: {
-      title: 'Decision upheld',
-      content: ({ item }) =>
-        `Another moderator reviewed the decision about ${item} and upheld it. The order page has the reason.`,
-    },
-    buyer: {
-      title: 'Decision upheld',
-      content: ({ item }) =>
-        `Another moderator reviewed the decision about ${item} and upheld it. The order page has the reason.`,
-    },
-  },
-  appealOverturned: {
-    seller: {
-      title: 'Decision overturned',
-      content: ({ item }) =>
-        `Another moderator overturned the decision about ${item}. The order page says why and what happens now.`,
-    },
-    buyer: {
-      title: 'Decision overturned',
-      content: ({ item }) =>
-        `Another moderator overturned the decision about ${item}. The order page says why and what happens now.`,
     },
   },
   chargebackOpened: {
@@ -179,12 +155,13 @@ export const orderNoticeMessages = {
   saleReversed: {
     seller: {
       title: 'Sale reversed',
-      content: ({ item }) => `A moderator reversed the sale of ${item}. Your share goes back to the buyer.`,
+      content: ({ item, staffReason }) =>
+        `A moderator reversed the sale of ${item}. Your share goes back to the buyer.${staffReason}`,
     },
     buyer: {
       title: 'Refund started',
-      content: ({ item, amount }) =>
-        `A moderator decided in your favor: your $${amount} for ${item} is on its way back.`,
+      content: ({ item, amount, staffReason }) =>
+        `A moderator decided in your favor: your $${amount} for ${item} is on its way back.${staffReason}`,
     },
   },
   refundFailed: {
@@ -192,6 +169,13 @@ export const orderNoticeMessages = {
       title: 'Your refund came back',
       content: ({ item }) =>
         `Your bank returned the refund of ${item} to us. We're trying again; you don't need to do anything.`,
+    },
+  },
+  partRefunded: {
+    buyer: {
+      title: 'Partly refunded',
+      content: ({ item, amount, refundedPart }) =>
+        `You were refunded $${refundedPart} of $${amount} for ${item}.`,
     },
   },
   unmatchedPayment: {
@@ -213,15 +197,6 @@ export const disputeNoticeMessages = {
     content: ({ item }: { item: string }) =>
       `The other party added pictures to the dispute about ${item}. See them on the order page.`,
   },
-  appealed: {
-    title: 'Decision appealed',
-    content: {
-      seller: ({ item }: { item: string }) =>
-        `The buyer appealed the decision about ${item}. Your share can't be paid out until another moderator has reviewed it.`,
-      buyer: ({ item }: { item: string }) =>
-        `The seller appealed the decision about ${item}. Your refund waits until another moderator has reviewed it.`,
-    },
-  },
   fallbackScheduled: {
     title: 'No moderator may decide this dispute',
     content: {
@@ -230,15 +205,6 @@ export const disputeNoticeMessages = {
       release: ({ item, date }: FallbackParams) =>
         `Every moderator is a party to the dispute about ${item}. Unless another one decides before ${date}, the delivery proof decides. If nothing is proven, the seller is paid.`,
     },
-  },
-}
-
-/** Notices about chargebacks to staff. */
-export const chargebackNoticeMessages = {
-  deadline: {
-    title: 'Chargeback: the deadline is near',
-    content: ({ item, moment }: { item: string; moment: string }) =>
-      `The bank accepts evidence about ${item} until ${moment}. Nobody has submitted it.`,
   },
 }
 

@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { OrderRef } from '@/modules/catalog/ports'
-import { maybeOpenAppeal } from '@/modules/orders/cases/appeal-log'
-import { maybeUndoableDecision } from '@/modules/orders/cases/standing-decision'
-import type { OrderRow } from '@/modules/orders/move'
+import { hasOpenDecision } from '@/modules/orders/cases/open-decisions'
 import { openStates } from '@/modules/orders/order-states'
 import { orders } from '@/modules/orders/schema'
 import { inJsonList } from '@/src/db/columns'
 import type { Context } from '@/src/kit/context'
+import type { StaffRelation } from '@/src/kit/staff/relations'
 
 /** Orders that have not ended, are disputed, or have an unmatched payment that isn't refunded yet. */
 export const isOpenOrder = or(
@@ -15,34 +14,30 @@ export const isOpenOrder = or(
   isNotNull(orders.unmatchedCents),
 )
 
-/**
- * Provides `openOrdersPort`: orders that have not ended, or whose end may be taken back by a dispute, a bank, staff who undo their decision or
- * an appeal.
- */
+/** The condition that an order has not ended, or that a bank, staff or what is open about the payment may still take its end back. */
+export function isUnsettled(ctx: Pick<Context, 'core'>) {
+  return or(isOpenBesidesChargebacks(ctx), eq(orders.chargeback, 'open'))
+}
+
+/** The same, but for what only an open chargeback may take back. */
+export function isOpenBesidesChargebacks(ctx: Pick<Context, 'core'>) {
+  return or(isOpenOrder, isNotNull(orders.paymentHold), hasOpenDecision(ctx))
+}
+
+/** Provides `openOrdersPort`: orders that aren't settled. */
 export async function findOpenOrders(
   ctx: Context,
   listingIds: readonly string[],
 ): Promise<Map<string, OrderRef>> {
-  const ofListings = await ctx.db
-    .select()
+  const { id, number, listingId } = orders
+  const open = await ctx.db
+    .select({ id, number, listingId })
     .from(orders)
-    .where(and(inJsonList(orders.listingId, listingIds), ne(orders.state, 'expired')))
-  const open: [string, OrderRef][] = []
-  for (const order of ofListings)
-    if (await isOpen(ctx, order)) open.push([order.listingId, { id: order.id, number: order.number }])
-  return new Map(open)
+    .where(and(inJsonList(listingId, listingIds), ne(orders.state, 'expired'), isUnsettled(ctx)))
+  return new Map(open.map((order) => [order.listingId, { id: order.id, number: order.number }]))
 }
 
-async function isOpen(ctx: Context, order: OrderRow): Promise<boolean> {
-  if (openStates.includes(order.state) || order.dispute === 'open' || order.chargeback === 'open') return true
-  if (order.dispute !== 'decided') return false
-  return (
-    (await maybeUndoableDecision(ctx, order)) !== undefined ||
-    (await maybeOpenAppeal(ctx, order.id)) !== undefined
-  )
-}
-
-/** Whether two users are the parties of an order that is still open, or whose payment the bank is taking back. */
+/** Whether two users are the parties of an order that isn't settled. */
 export async function hasOpenOrderBetween(ctx: Context, one: string, other: string): Promise<boolean> {
   const isBetween = or(
     and(eq(orders.buyerId, one), eq(orders.sellerId, other)),
@@ -51,7 +46,13 @@ export async function hasOpenOrderBetween(ctx: Context, one: string, other: stri
   const [open] = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isBetween, or(isOpenOrder, eq(orders.chargeback, 'open'))))
+    .where(and(isBetween, isUnsettled(ctx)))
     .limit(1)
   return open !== undefined
+}
+
+/** An order that isn't settled keeps its parties from acting on each other as staff. */
+export const openOrderRelation: StaffRelation = {
+  name: 'orders.open-order',
+  exists: (ctx, userId) => hasOpenOrderBetween(ctx, ctx.actor.id, userId),
 }

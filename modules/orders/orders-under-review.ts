@@ -1,26 +1,26 @@
-import { and, eq, gt } from 'drizzle-orm'
-import { appeals, decisions, isOpenAppeal, orders, waitsForProvider } from '@/modules/orders/schema'
+import { and, eq, gt, isNotNull, or } from 'drizzle-orm'
+import { hasOpenDecision } from '@/modules/orders/cases/open-decisions'
+import { orders, waitsForProvider } from '@/modules/orders/schema'
 import type { Context } from '@/src/kit/context'
 
 /**
- * Provides `ordersUnderReviewPort`: completed orders whose decision staff can still undo or a party has appealed, and those with an open
- * chargeback.
+ * Provides `ordersUnderReviewPort`: sales that were paid to the seller and whose decision can still be undone or appealed or is appealed,
+ * and those with an open chargeback or a payment that isn't final.
  */
 export async function listOrdersUnderReview(ctx: Context, sellerId: string): Promise<string[]> {
-  const isCompletedSale = and(eq(orders.sellerId, sellerId), eq(orders.state, 'completed'))
-  const undoable = await ctx.db
-    .select({ id: orders.id })
-    .from(decisions)
-    .innerJoin(orders, eq(orders.id, decisions.orderId))
-    .where(and(gt(decisions.undoUntil, ctx.core.trustedNow()), isCompletedSale))
-  const appealed = await ctx.db
-    .select({ id: orders.id })
-    .from(appeals)
-    .innerJoin(orders, eq(orders.id, appeals.orderId))
-    .where(and(isOpenAppeal, isCompletedSale))
-  const chargedBack = await ctx.db
+  const isPaidSale = and(
+    eq(orders.sellerId, sellerId),
+    or(eq(orders.state, 'completed'), gt(orders.appealPaidCents, 0)),
+  )
+  const decided = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(waitsForProvider, eq(orders.chargeback, 'open'), isCompletedSale))
-  return [...undoable, ...appealed, ...chargedBack].map(({ id }) => id)
+    .where(and(isPaidSale, hasOpenDecision(ctx)))
+  const questioned = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(waitsForProvider, or(eq(orders.chargeback, 'open'), isNotNull(orders.paymentHold)), isPaidSale),
+    )
+  return [...decided, ...questioned].map(({ id }) => id)
 }

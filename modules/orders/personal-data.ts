@@ -2,8 +2,8 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, or } from 'drizz
 import { deletedAccountName } from '@/modules/auth/service'
 import { ordersErrors } from '@/modules/orders/errors'
 import type { OrderRow } from '@/modules/orders/move'
-import { isOpenOrder } from '@/modules/orders/open-orders'
-import { statusOf } from '@/modules/orders/order-states'
+import { isOpenBesidesChargebacks } from '@/modules/orders/open-orders'
+import { presentSteps, statusOf } from '@/modules/orders/order-states'
 import { erasePictures, exportPictures } from '@/modules/orders/pictures/personal-data'
 import { chargebackResponses } from '@/modules/orders/responses/schema'
 import { appeals, decisions, disputeMessages, orders, timeline } from '@/modules/orders/schema'
@@ -164,7 +164,7 @@ export const personalData: PersonalData = {
 
 async function deletionBlockers(ctx: Context, userId: string): Promise<AppError[]> {
   const isParty = or(eq(orders.buyerId, userId), eq(orders.sellerId, userId))
-  const open = await ctx.db.$count(orders, and(isParty, isOpenOrder))
+  const open = await ctx.db.$count(orders, and(isParty, isOpenBesidesChargebacks(ctx)))
   const charged = await ctx.db.$count(orders, and(isParty, eq(orders.chargeback, 'open')))
   return [
     ...(open > 0 ? [ordersErrors.orders_open({ members: { href: '/profile' } })] : []),
@@ -199,7 +199,7 @@ async function withTimelines(
   const stepsByOrder = Map.groupBy(steps, (step) => step.orderId)
   return rows.map((order) => ({
     ...present(order),
-    timeline: (stepsByOrder.get(order.id) ?? []).map(({ state, at }) => ({ state, at: isoTime(at) })),
+    timeline: presentSteps(stepsByOrder.get(order.id) ?? []).map((step) => ({ ...step })),
   }))
 }
 

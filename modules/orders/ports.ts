@@ -8,7 +8,7 @@ import type {
 import { defineCheckPoint } from '@/src/kit/checks'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
-import { definePort, use } from '@/src/kit/ports'
+import { definePort, defineRegistry } from '@/src/kit/ports'
 
 export interface Refund {
   id: string
@@ -45,6 +45,12 @@ export interface BankDispute {
   submissions: number
 }
 
+/** A reason to doubt a payment that succeeded. */
+export interface PaymentRisk {
+  id: string
+  kind: 'review' | 'fraud_warning'
+}
+
 /** The provider's current record of a payment, and the only source from which an order learns about money. */
 export interface PaymentIntent {
   id: string
@@ -61,6 +67,8 @@ export interface PaymentIntent {
   refunds: Refund[]
   chargeback: Chargeback | null
   bankDisputes: BankDispute[]
+  /** Open reviews, and warnings that a refund would still answer, the newest first. */
+  risks: PaymentRisk[]
 }
 
 interface NewIntent {
@@ -85,7 +93,14 @@ export const connectionTest = 'connection-test'
 
 /** Charges and refunds buyers. The idempotency key of a request makes repeating it safe for a day. */
 export interface PaymentProvider {
-  readonly name: 'sandbox' | 'stripe'
+  /** A part of ledger accounts, and stored with each order: `stripe`. */
+  readonly name: string
+  /** One without real money gives way to any other. */
+  readonly isRealMoney: boolean
+  /** The ways to pay that it offers. */
+  readonly methods: readonly PaymentMethod[]
+  /** How long a buyer may take to pay; undefined for the site's RESERVATION_SECONDS. */
+  readonly reservationSeconds?: number
   /** The key the browser uses to talk to the provider; empty if it needs none. */
   readonly publishableKey: string
   createIntent(ctx: Context, order: NewIntent): Promise<ExternalResult<PaymentIntent>>
@@ -102,6 +117,8 @@ export interface PaymentProvider {
   ): Promise<ExternalResult<Refund>>
   /** Syncs the orders named in events that weren't delivered. Returns false if some events couldn't be read. */
   processMissedEvents(ctx: Context): Promise<boolean>
+  /** Omitted if no bank can take a payment back. */
+  readonly bankDisputes?: BankDisputes
 }
 
 /** The evidence that a bank gets in addition to the texts. */
@@ -134,6 +151,13 @@ interface InventoryReading {
   sha256: string
 }
 
+/** What the last reading of both inventories means for an order. */
+export interface LastReading {
+  isCopyWithSeller: boolean
+  /** What happens at the buyer's deadline if the next reading shows the same. */
+  atDeadline: 'refunds' | 'completes' | 'disputes'
+}
+
 export interface DeliveryEvidence {
   /** The conclusion of the latest observation; null before the first. */
   finding: string | null
@@ -158,8 +182,12 @@ export interface DeliveryProof {
   isUnknownUsername(ctx: Context, username: string): Promise<boolean>
   /** Returns who was seen with the copy: the buyer at any time, or the seller recently. */
   findHolder(tx: TxContext, orderId: string): Promise<'buyer' | 'seller' | undefined>
+  /** Returns what the last reading showed; undefined if the delivery isn't observed. */
+  findLastReading(ctx: Context, orderId: string): Promise<LastReading | undefined>
   /** Returns what the platform showed of the delivery; undefined if it wasn't observed. */
   findEvidence(ctx: Context, orderId: string): Promise<DeliveryEvidence | undefined>
+  /** Returns those of these orders whose copy the last observation showed with another player than its buyer and seller. */
+  findSeenElsewhere(ctx: Context, orderIds: readonly string[]): Promise<string[]>
   /** Observes the copy now if possible; completes the order if the buyer has it. */
   poll(ctx: Context, orderId: string): Promise<void>
 }
@@ -177,10 +205,8 @@ export const partyMessagesPort = definePort<
 
 /** Watches whether the game platform shows that an order was delivered. */
 export const deliveryProofPort = definePort<DeliveryProof>('orders.delivery-proof')
-/** Responds to chargebacks at the payment provider. */
-export const bankDisputesPort = definePort<BankDisputes>('orders.bank-disputes')
-/** Takes and refunds payments: Stripe, or the sandbox. */
-export const paymentProviderPort = definePort<PaymentProvider>('orders.payment-provider')
+/** Those that take and refund payments: Stripe, or the sandbox. Each order belongs to one for good. At least one is needed. */
+export const paymentProviders = defineRegistry<PaymentProvider>('orders.payment-providers')
 
 /** Before a listing is reserved for a buyer, outside any transaction. The listing may be unknown, or no longer for sale. */
 export const beforeReservationPoint = defineCheckPoint<{ listingId: string; buyerId: string }>(
@@ -199,8 +225,3 @@ export interface Release extends OrderEventPayload {
 
 /** Before the escrow of an order is released to its seller without a decision of staff, in the transaction, with the order locked. */
 export const beforeReleasePoint = defineCheckPoint<Release>('orders.before-release')
-
-/** Returns the provider's name, which is part of the ledger accounts. */
-export function providerName(tx: Context): string {
-  return use(tx, paymentProviderPort).name
-}

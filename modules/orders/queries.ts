@@ -1,25 +1,34 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { findProfiles } from '@/modules/auth/service'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { findProfiles, isActiveUser } from '@/modules/auth/service'
 import { findListing } from '@/modules/catalog/service'
-import { chargebackLostCents } from '@/modules/orders/amounts'
+import { chargebackLostCents, retainedPrice } from '@/modules/orders/amounts'
 import { findAppeal } from '@/modules/orders/cases/find-appeal'
 import type { DisputeMessage, Order, Party } from '@/modules/orders/contract'
 import { errorMessages } from '@/modules/orders/error-messages'
+import { findLastReading, findRefundTime } from '@/modules/orders/last-reading'
 import { serverMessages } from '@/modules/orders/messages'
 import { maybeLockedOrder, maybeOrderRow, type OrderRow } from '@/modules/orders/move'
-import { nextAction } from '@/modules/orders/order-states'
-import { presentChargeback, presentManualRefund } from '@/modules/orders/payments/present-refunds'
+import { staffReasonText } from '@/modules/orders/notice-messages'
+import { nextAction, presentSteps } from '@/modules/orders/order-states'
+import {
+  presentChargeback,
+  presentManualRefund,
+  presentShares,
+} from '@/modules/orders/payments/present-refunds'
 import { listDisputePictures } from '@/modules/orders/pictures/list-pictures'
 import { disputeMessages, orders, timeline } from '@/modules/orders/schema'
-import { presentTransaction } from '@/modules/orders/transactions/transactions'
+import { presentTransaction, type TransactionFacts } from '@/modules/orders/transactions/transactions'
 import type { OrderName } from '@/modules/wallet/ports'
 import { netCents } from '@/modules/wallet/service'
 import { param, prepared } from '@/src/db/prepared'
+import { userGroup } from '@/src/db/user-group'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
 import { requireSecondFactor } from '@/src/kit/second-factor'
+import { hasRight } from '@/src/kit/staff/rights'
+import { requireRight } from '@/src/kit/staff/staff'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 /** Returns an order and the caller's role in it. Throws not_found if the caller may not see it, second_factor_required. */
@@ -27,9 +36,11 @@ export async function findParty(ctx: UserContext, id: string): Promise<PartyOfOr
   return requireParty(ctx, await maybeOrderRow(ctx, id))
 }
 
-/** Like `findParty`, and locks the order until the transaction ends. */
+/** Like `findParty`, and locks the order until the transaction ends, to change it. Throws role_missing for staff who only read orders. */
 export async function lockOrderOfParty(tx: UserContext & TxContext, id: string): Promise<PartyOfOrder> {
-  return requireParty(tx, await maybeLockedOrder(tx, id))
+  const found = requireParty(tx, await maybeLockedOrder(tx, id))
+  if (found.party === 'staff') requireRight(tx, 'moderation')
+  return found
 }
 
 interface PartyOfOrder {
@@ -51,11 +62,18 @@ export async function findOrderParties(ctx: Context, id: string): Promise<string
   return [order.buyerId, order.sellerId]
 }
 
+/** Users who paid for an order, however it ended. */
+export const buyers = userGroup({
+  table: orders,
+  userId: orders.buyerId,
+  where: and(isNotNull(orders.paidAt), isActiveUser(orders.buyerId)),
+})
+
 /** A member of staff who bought or sold the item is that party, never staff. */
 function partyOf({ actor }: UserContext, order: OrderRow): Party | undefined {
   if (actor.id === order.buyerId) return 'buyer'
   if (actor.id === order.sellerId) return 'seller'
-  return actor.role === 'user' ? undefined : 'staff'
+  return hasRight(actor.role, 'orders') ? 'staff' : undefined
 }
 
 const selectTimeline = prepared((db: Reader) =>
@@ -73,13 +91,15 @@ export async function findOrder(ctx: UserContext, id: string): Promise<Order> {
 
 /** Presents an order as a party sees it. */
 export async function presentOrder(ctx: UserContext, { order, party }: PartyOfOrder): Promise<Order> {
-  const [{ listing, item }, profiles, steps, messages, appeals, pictures] = await Promise.all([
+  const reading = await findLastReading(ctx, order)
+  const [{ listing, item }, profiles, steps, messages, appeals, pictures, refundsAt] = await Promise.all([
     findListing(ctx, order.listingId),
     findProfiles(ctx, [order.buyerId, order.sellerId]),
     selectTimeline(ctx.db, { id: order.id }),
     order.dispute === 'none' ? [] : listDisputeMessages(ctx, order.id),
     findAppeal(ctx, order, party),
     order.dispute === 'none' ? [] : listDisputePictures(ctx, order.id),
+    findRefundTime(ctx, order, reading),
   ])
   const [buyer, seller] = [profiles.get(order.buyerId), profiles.get(order.sellerId)]
   return {
@@ -96,11 +116,8 @@ export async function presentOrder(ctx: UserContext, { order, party }: PartyOfOr
     seller: seller?.username ?? serverMessages.unknownSeller,
     sellerTemporary: seller?.temporary ?? false,
     sellerHasLeft: seller?.deleted ?? true,
-    fees: {
-      platform: decimalOf(order.platformFeeCents),
-      processing: decimalOf(order.processingFeeCents),
-      net: decimalOf(netCents(order)),
-    },
+    fees: presentShares(order),
+    retainedFees: order.partialRefundCents > 0 ? presentShares(retainedPrice(order)) : null,
     deliverTo: party === 'seller' && order.paidAt === null ? null : order.deliverTo,
     isPlayerNamed: order.isPlayerNamed,
     reserveUntil: isoTime(order.reserveUntil),
@@ -108,6 +125,7 @@ export async function presentOrder(ctx: UserContext, { order, party }: PartyOfOr
     confirmBy: isoTime(order.confirmBy),
     dispute: order.dispute,
     disputeReason: order.disputeReason,
+    disputeKind: order.disputeKind,
     disputeBy: order.disputeBy,
     disputeMessages: messages,
     pictures,
@@ -116,10 +134,13 @@ export async function presentOrder(ctx: UserContext, { order, party }: PartyOfOr
     chargeback: order.chargeback,
     chargebackAmounts: presentChargeback(order),
     ...presentManualRefund(order, party),
+    appealPaid: order.appealPaidCents > 0 ? decimalOf(order.appealPaidCents) : null,
     watched: order.watched,
+    isCopyWithSeller: reading?.isCopyWithSeller ?? false,
+    refundsAt: isoTime(refundsAt),
     refundReason: order.refundReason,
-    nextAction: nextAction(order, { isAppealed: appeals.appeal?.state === 'open' }),
-    timeline: steps.map(({ state, at }) => ({ state, at: isoTime(at) })),
+    nextAction: nextAction(order, { isAppealed: appeals.appeal?.state === 'open', reading }),
+    timeline: presentSteps(steps),
   }
 }
 
@@ -138,6 +159,13 @@ export async function sellerEscrowCents(ctx: Context, sellerId: string): Promise
   return row?.cents ?? 0
 }
 
+/** Returns an order as both parties see it in their lists. Throws not_found. */
+export async function findTransaction(ctx: Context, id: string): Promise<TransactionFacts> {
+  const order = await maybeOrderRow(ctx, id)
+  if (!order) throw httpErrors.not_found({ detail: errorMessages.orderNotFound })
+  return presentTransaction(order)
+}
+
 /** Amounts are decimal strings of dollars. */
 export interface OrderDescription {
   itemName: string
@@ -146,8 +174,21 @@ export interface OrderDescription {
   chargedBack: string
   /** The amount minus `chargedBack`. */
   refunded: string
+  /** What staff refunded of the price while the sale stands. */
+  refundedPart: string
   /** Refunded outside the payment provider. */
   refundedManually: string
+  /** The seller's share, and what the site paid the seller after an appeal. */
+  net: string
+  appealPaid: string
+  /** Why staff canceled or reversed it, as a sentence after a space; empty if they didn't. */
+  staffReason: string
+  /** A decision about a dispute ended the order, so its notice says what that means. */
+  isDecided: boolean
+  /** The payment isn't final. */
+  isPaymentHeld: boolean
+  /** The seller must hand the item over. */
+  isToHandOver: boolean
   /** See the columns of the order. */
   decideBy: number | null
   fallbackOutcome: OrderRow['fallbackOutcome']
@@ -157,7 +198,7 @@ export interface OrderDescription {
 export async function describeOrder(ctx: Context, id: string): Promise<OrderDescription> {
   const order = await maybeOrderRow(ctx, id)
   if (!order) throw httpErrors.not_found()
-  const { itemName, priceCents, manualRefundCents, decideBy, fallbackOutcome } = order
+  const { itemName, priceCents, manualRefundCents, dispute, decideBy, fallbackOutcome } = order
   const takenCents = chargebackLostCents(order)
   const restCents = Math.max(0, priceCents - takenCents)
   return {
@@ -165,7 +206,17 @@ export async function describeOrder(ctx: Context, id: string): Promise<OrderDesc
     amount: decimalOf(priceCents),
     chargedBack: decimalOf(takenCents),
     refunded: decimalOf(restCents),
+    refundedPart: decimalOf(order.partialRefundCents),
     refundedManually: decimalOf(manualRefundCents),
+    net: decimalOf(netCents(retainedPrice(order))),
+    appealPaid: decimalOf(order.appealPaidCents),
+    staffReason: order.decisionReason === null ? '' : staffReasonText(order.decisionReason),
+    // Open again if the decision was undone in the meantime.
+    isDecided:
+      (dispute === 'decided' || dispute === 'open') &&
+      (order.refundReason === null || order.refundReason === 'decided'),
+    isPaymentHeld: order.paymentHold !== null,
+    isToHandOver: order.state === 'paid' && order.paymentHold === null,
     decideBy,
     fallbackOutcome,
   }

@@ -25,6 +25,11 @@ export const queueMessages = {
     advice:
       'Money arrived for an order that has ended, or of the wrong amount. The site refunds it, and retries with growing delays. If that keeps failing, ask the provider to refund the buyer, or record a manual refund and pay the buyer another way.',
   },
+  paymentReviews: {
+    title: 'Payment to review',
+    advice:
+      "The provider reviews a payment, or its card network warns of fraud, so the order waits. Approve or refund a review in the provider's dashboard. After a warning, cancel the order, which refunds the buyer, or dismiss the warning in the back office.",
+  },
   stuckPayments: {
     title: 'Payment request stuck',
     advice:

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { UnmatchedPaymentReceived } from '@/modules/orders/events'
 import { RefundOrder } from '@/modules/orders/payments/refunds'
 import { queueMessages } from '@/modules/orders/queue-messages'
-import { CreateIntent } from '@/modules/orders/reservations/place'
 import { CancelIntent } from '@/modules/orders/reservations/reservations'
+import { CreateIntent } from '@/modules/orders/reservations/reserve-listing'
 import { AcceptDispute, SubmitEvidence } from '@/modules/orders/responses/respond'
 import { isDisputed, isOpenAppeal, waitsForProvider } from '@/modules/orders/schema'
 import { on } from '@/src/kit/events'
@@ -27,10 +27,12 @@ const unmatchedAt = sql`
 
 const unmatchedPayments = {
   name: 'unmatched_payments',
+  right: 'moderation',
   help: 'Payments and returned refunds that belong to no open order and are not refunded yet',
   cases: () =>
     selectOrders({
-      where: sql`${isWaiting} and unmatched_cents is not null and chargeback <> 'open'`,
+      // A part of a sale that staff refund is matched: it waits until they can't undo it.
+      where: sql`${isWaiting} and unmatched_cents is not null and (unmatched_cents > partial_refund_cents or refund_error is not null) and chargeback <> 'open'`,
       openedAt: unmatchedAt,
       amountCents: sql`o.unmatched_cents`,
     }),
@@ -41,6 +43,7 @@ const unmatchedPayments = {
 export const queues: Queue[] = [
   {
     name: 'disputes',
+    right: 'moderation',
     help: 'Open disputes, which staff must decide',
     cases: () =>
       selectOrders({
@@ -52,6 +55,7 @@ export const queues: Queue[] = [
   },
   {
     name: 'appeals',
+    right: 'moderation',
     help: 'Appeals against decisions about disputes, which other staff must decide',
     cases: () =>
       selectOrders({
@@ -64,6 +68,7 @@ export const queues: Queue[] = [
   },
   {
     name: 'chargebacks',
+    right: 'moderation',
     help: "Disputes of buyers' banks that wait for a response",
     cases: () => sql`
       select r.dispute_id as id, r.opened_at as opened_at, o.item_name as about, r.amount_cents as amount_cents,
@@ -74,6 +79,7 @@ export const queues: Queue[] = [
   },
   {
     name: 'refused_refunds',
+    right: 'moderation',
     help: 'Refunds that the payment provider refused',
     cases: () =>
       selectOrders({
@@ -85,7 +91,20 @@ export const queues: Queue[] = [
   },
   unmatchedPayments,
   {
+    name: 'payment_reviews',
+    right: 'moderation',
+    help: 'Payments in manual review or with a fraud warning, which staff approve or refund',
+    cases: () =>
+      selectOrders({
+        where: sql`${isWaiting} and payment_hold in ('review', 'fraud_warning') and dispute <> 'open' and chargeback <> 'open'`,
+        openedAt: sql`o.payment_hold_at`,
+        path: sql`'/admin/orders/' || o.id`,
+      }),
+    alert: queueMessages.paymentReviews,
+  },
+  {
     name: 'stuck_payments',
+    right: 'moderation',
     help: 'Requests to the payment provider about orders that failed ten times',
     cases: () =>
       selectOrders({

@@ -18,10 +18,12 @@ export const receiptMessages = {
     state: 'Status',
     orderId: 'Order ID',
   },
-  methods: { card: 'Card', paypal: 'PayPal', crypto: 'Cryptocurrency' } satisfies Record<
-    PaymentMethod,
-    string
-  >,
+  methods: {
+    card: 'Card',
+    paypal: 'PayPal',
+    crypto: 'Cryptocurrency',
+    transfer: 'Bank transfer',
+  } satisfies Record<PaymentMethod, string>,
   states: {
     created: 'Unpaid',
     awaiting_payment: 'Unpaid',

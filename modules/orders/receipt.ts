@@ -1,6 +1,6 @@
 import { findProfiles } from '@/modules/auth/service'
 import { findListing } from '@/modules/catalog/service'
-import { totalRefundedCents } from '@/modules/orders/amounts'
+import { refundedOfPriceCents, retainedPrice } from '@/modules/orders/amounts'
 import { ordersErrors } from '@/modules/orders/errors'
 import type { OrderRow } from '@/modules/orders/move'
 import { formatMoment } from '@/modules/orders/notices/format-moment'
@@ -72,15 +72,17 @@ async function factsOf(ctx: Context, order: OrderRow): Promise<Rows> {
 function amountsOf(order: OrderRow, isBuyer: boolean): Rows {
   const { amounts } = messages
   const price = [amounts.price, formatDollars(order.priceCents)] as const
-  const refundedCents = totalRefundedCents(order)
+  const refundedCents = refundedOfPriceCents(order)
   const refunded = refundedCents > 0 ? [[amounts.refunded, formatDollars(-refundedCents)] as const] : []
   if (isBuyer) return [price, ...refunded, [amounts.youPaid, formatDollars(order.priceCents - refundedCents)]]
   const isReleased = order.state === 'completed'
+  const retained = retainedPrice(order)
   return [
     price,
-    [amounts.platformFee, formatDollars(-order.platformFeeCents)],
-    [amounts.processingFee, formatDollars(-order.processingFeeCents)],
-    [isReleased ? amounts.earned : amounts.wouldEarn, formatDollars(netCents(order))],
+    ...(order.partialRefundCents > 0 ? refunded : []),
+    [amounts.platformFee, formatDollars(-retained.platformFeeCents)],
+    [amounts.processingFee, formatDollars(-retained.processingFeeCents)],
+    [isReleased ? amounts.earned : amounts.wouldEarn, formatDollars(netCents(retained))],
   ]
 }
 

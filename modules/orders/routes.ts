@@ -1,26 +1,26 @@
 import * as v from 'valibot'
-import { appealDecision } from '@/modules/orders/cases/appeal-decision'
 import { caseRoutes } from '@/modules/orders/cases/routes'
+import { collectionRoutes } from '@/modules/orders/collection/routes'
+import { confirmErrors, confirmReceived, readCopyAgain } from '@/modules/orders/confirm-received'
 import {
-  AppealRequest,
+  ConfirmReceived,
   LastPlayer,
-  OpenDispute,
   Order,
-  PostDisputeMessage,
   RecordManualRefund,
   ReverseSale,
 } from '@/modules/orders/contract'
-import { openBuyerDispute, postDisputeMessage } from '@/modules/orders/disputes/disputes'
+import { disputeRoutes } from '@/modules/orders/disputes/routes'
 import { ordersErrors } from '@/modules/orders/errors'
 import { cancelOrder, markSent } from '@/modules/orders/fulfillment'
 import { openOrdersRoutes } from '@/modules/orders/home/routes'
+import { dismissWarning } from '@/modules/orders/payments/dismiss-warning'
 import { recordManualRefund } from '@/modules/orders/payments/manual-refunds'
-import { reverseSale } from '@/modules/orders/payments/refunds'
 import { findOrder, findOrderParties } from '@/modules/orders/queries'
 import { renderReceipt } from '@/modules/orders/receipt'
-import { confirmReceived } from '@/modules/orders/release'
 import { findLastPlayer } from '@/modules/orders/reservations/last-player'
 import { responseRoutes } from '@/modules/orders/responses/routes'
+import { reverseSale } from '@/modules/orders/staff-acts/reverse-sale'
+import { orderOrProposal, staffActRoutes } from '@/modules/orders/staff-acts/routes'
 import {
   Transaction,
   TransactionQuery,
@@ -28,15 +28,17 @@ import {
 } from '@/modules/orders/transactions/transaction-contract'
 import { findTransactionTotals } from '@/modules/orders/transactions/transaction-totals'
 import { listTransactions } from '@/modules/orders/transactions/transactions'
+import { presentProposal } from '@/modules/wallet/service'
 import { nextPageLink } from '@/src/http/next-page'
 import { fileResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
+import { userInPath } from '@/src/kit/staff/relations'
 
 const response = { 200: Order }
 
-function partyRoutes(scope: ReturnType<typeof openOrdersRoutes>) {
+function partyRoutes(scope: ReturnType<typeof staffActRoutes>) {
   return scope
     .get(
       '/transactions',
@@ -47,6 +49,7 @@ function partyRoutes(scope: ReturnType<typeof openOrdersRoutes>) {
         return transactions
       },
       {
+        scope: 'orders:read',
         detail: {
           summary:
             "The user's purchases and sales, newest first: all, or those where the user buys, sells or must act next, whose item's name contains a text or whose number it is. The Link header has the next page.",
@@ -57,6 +60,7 @@ function partyRoutes(scope: ReturnType<typeof openOrdersRoutes>) {
       },
     )
     .get('/transactions/totals', ({ ctx }) => findTransactionTotals(ctx), {
+      scope: 'orders:read',
       detail: {
         summary: "The number of the user's completed sales and purchases, and the sum of their prices.",
       },
@@ -69,6 +73,7 @@ function partyRoutes(scope: ReturnType<typeof openOrdersRoutes>) {
       response: { 200: LastPlayer },
     })
     .get('/orders/:id', ({ ctx, params }) => findOrder(ctx, params.id), {
+      scope: 'orders:read',
       detail: { summary: 'One order, for its buyer, its seller and moderators.' },
       params: idParams,
       signedIn: true,
@@ -102,51 +107,30 @@ function partyRoutes(scope: ReturnType<typeof openOrdersRoutes>) {
       signedIn: true,
       response,
     })
-    .post('/orders/:id/received', ({ ctx, params }) => confirmReceived(ctx, params.id), {
+    .post('/orders/:id/received', ({ ctx, params, body }) => confirmReceived(ctx, params.id, body), {
       detail: {
         summary:
-          'The buyer confirms the arrival, which completes the order, or opens a dispute if a check rejects it.',
+          'The buyer confirms the arrival, which completes the order, or opens a dispute if a check rejects it. While the last reading shows the copy with the seller, it takes `confirm: true`.',
       },
-      throws: [ordersErrors.wrong_party, ordersErrors.order_state, httpErrors.unavailable],
+      throws: confirmErrors,
       params: idParams,
+      body: ConfirmReceived,
       signedIn: true,
       response,
     })
-    .post('/orders/:id/dispute', ({ ctx, params, body }) => openBuyerDispute(ctx, params.id, body.reason), {
-      detail: { summary: 'The buyer opens a dispute. Deadlines are paused until a moderator decides.' },
-      throws: [ordersErrors.wrong_party, ordersErrors.order_state],
-      params: idParams,
-      body: OpenDispute,
-      signedIn: true,
-      response,
-    })
-    .post(
-      '/orders/:id/dispute/messages',
-      ({ ctx, params, body }) => postDisputeMessage(ctx, params.id, body.content),
-      {
-        detail: { summary: 'Adds a message to an open dispute.' },
-        throws: [ordersErrors.order_state],
-        params: idParams,
-        body: PostDisputeMessage,
-        signedIn: true,
-        limit: '30/1h',
-        response,
-      },
-    )
-    .post('/orders/:id/appeal', ({ ctx, params, body }) => appealDecision(ctx, params.id, body.reason), {
+    .post('/orders/:id/reading', ({ ctx, params }) => readCopyAgain(ctx, params.id), {
       detail: {
         summary:
-          'The party that lost a dispute appeals the decision once, while its money is still on the site. Other staff decide.',
+          'Reads the inventories of both parties again, which completes the order if the buyer has the copy.',
       },
-      throws: [ordersErrors.wrong_party, ordersErrors.appeal_not_possible],
       params: idParams,
-      body: AppealRequest,
       signedIn: true,
+      limit: '10/1m',
       response,
     })
     .post('/orders/:id/cancel', ({ ctx, params }) => cancelOrder(ctx, params.id), {
       detail: {
-        summary: 'Cancels an order: the buyer until it is paid, the seller and staff while it is paid.',
+        summary: 'Cancels an order: the buyer until it is paid, the seller while it is paid.',
       },
       throws: [ordersErrors.wrong_party, ordersErrors.order_state],
       params: idParams,
@@ -171,24 +155,53 @@ function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
         },
         params: idParams,
         query: TransactionQuery,
-        staff: true,
+        staff: { right: 'orders', people: userInPath },
         response: { 200: v.array(Transaction) },
       },
     )
-    .post('/admin/orders/:id/clawback', ({ ctx, params, body }) => reverseSale(ctx, params.id, body.reason), {
-      detail: { summary: 'A moderator reverses a completed sale.' },
-      throws: [ordersErrors.order_state, ordersErrors.appeal_open],
-      params: idParams,
-      body: ReverseSale,
-      staff: findOrderParties,
-      recentSecondFactor: true,
-      response,
-    })
+    .post(
+      '/admin/orders/:id/clawback',
+      async ({ ctx, params: { id }, body, status }) => {
+        const proposal = await reverseSale(ctx, id, body.reason)
+        return proposal ? status(202, await presentProposal(ctx, proposal)) : findOrder(ctx, id)
+      },
+      {
+        detail: {
+          summary:
+            'A moderator reverses a completed sale. Above the limit, or if two people released it, a second one confirms by sending the same.',
+        },
+        throws: [ordersErrors.order_state, ordersErrors.appeal_open],
+        params: idParams,
+        body: ReverseSale,
+        staff: { right: 'moderation', parties: findOrderParties },
+        recentSecondFactor: true,
+        response: orderOrProposal,
+      },
+    )
+    .post(
+      '/admin/orders/:id/dismiss-warning',
+      ({ ctx, params, body }) => dismissWarning(ctx, params.id, body.reason),
+      {
+        detail: { summary: 'A moderator trusts a payment that the card network warned of.' },
+        throws: [ordersErrors.order_state, ordersErrors.provider_unavailable],
+        params: idParams,
+        body: ReverseSale,
+        staff: { right: 'moderation', parties: findOrderParties },
+        recentSecondFactor: true,
+        response,
+      },
+    )
     .post(
       '/admin/orders/:id/given-otherwise',
-      ({ ctx, params, body }) => recordManualRefund(ctx, params.id, body.reason),
+      async ({ ctx, params: { id }, body, status }) => {
+        const proposal = await recordManualRefund(ctx, id, body.reason)
+        return proposal ? status(202, await presentProposal(ctx, proposal)) : findOrder(ctx, id)
+      },
       {
-        detail: { summary: 'An admin records a refund that was made outside the payment provider.' },
+        detail: {
+          summary:
+            'An admin records a refund that was made outside the payment provider. Above the limit, a second person confirms by sending the same.',
+        },
         throws: [
           ordersErrors.order_state,
           ordersErrors.refund_not_refused,
@@ -197,13 +210,14 @@ function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
         ],
         params: idParams,
         body: RecordManualRefund,
-        admin: findOrderParties,
+        staff: { right: 'administration', parties: findOrderParties },
         recentSecondFactor: true,
-        response,
+        response: orderOrProposal,
       },
     )
 }
 
 export function routes(scope: Scope) {
-  return staffRoutes(partyRoutes(openOrdersRoutes(caseRoutes(responseRoutes(scope)))))
+  const own = collectionRoutes(openOrdersRoutes(caseRoutes(responseRoutes(scope))))
+  return staffRoutes(partyRoutes(staffActRoutes(disputeRoutes(own))))
 }

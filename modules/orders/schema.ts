@@ -1,5 +1,6 @@
+import type { AppealState } from '@/modules/orders/cases/appeal-contract'
 import type {
-  AppealState,
+  CountedAs,
   DecisionKind,
   OrderState,
   Outcome,
@@ -7,7 +8,10 @@ import type {
   PaymentMethod,
   ReasonCode,
   RefundReason,
+  WholeOutcome,
 } from '@/modules/orders/contract'
+import { feeColumns } from '@/modules/orders/fee-columns'
+import type { PaymentHold } from '@/modules/orders/payments/chargeback-contract'
 import {
   bool,
   check,
@@ -22,7 +26,7 @@ import {
 } from '@/src/db/columns'
 
 /** Orders that reconcile must check with the provider. Must match the index predicate word for word, or SQLite won't use the index. */
-export const waitsForProvider = sql`intent_id is not null and (state in ('awaiting_payment', 'expiring', 'refund_pending') or unmatched_cents is not null or chargeback = 'open' or (captured_cents is not null and provider_fee_cents is null))`
+export const waitsForProvider = sql`intent_id is not null and (state in ('awaiting_payment', 'expiring', 'refund_pending') or unmatched_cents is not null or chargeback = 'open' or payment_hold is not null or (captured_cents is not null and provider_fee_cents is null))`
 /** Orders whose dispute waits for staff. */
 export const isDisputed = sql`dispute = 'open'`
 /** Orders whose reservation can expire. */
@@ -34,16 +38,12 @@ export const isDecided = sql`kind = 'decided'`
 /** Appeals that wait for staff. */
 export const isOpenAppeal = sql`orders_appeals.state = 'open'`
 export const isExpired = sql`state = 'expired'`
-/** Orders that released their escrow and stand. */
-export const isCompleted = sql`state = 'completed'`
-
-/** An order that ended counts as a sale, as a refund, or as a refund after a dispute that its seller lost. */
-export type CountedAs = 'sale' | 'refund' | 'lost'
+/** Orders that released their escrow, whatever ended them since. */
+export const wasCompleted = sql`completed_at is not null`
 
 export const orders = table(
   'orders_orders',
   {
-    /** The sequential number shown to users. */
     number: serial('number'),
     id: text('id').notNull().unique(),
     listingId: text('listing_id').notNull(),
@@ -54,14 +54,16 @@ export const orders = table(
     buyerId: text('buyer_id').notNull(),
     // Price and fees are fixed when the order is placed.
     priceCents: integer('price_cents').notNull(),
-    platformFeeCents: integer('platform_fee_cents').notNull(),
-    processingFeeCents: integer('processing_fee_cents').notNull(),
+    ...feeColumns,
     method: text('method').$type<PaymentMethod>().notNull(),
+    /** The payment provider; null if an earlier version placed the order, which had one. */
+    provider: text('provider'),
     deliverTo: text('deliver_to').notNull(),
     /** False if the buyer neither named a player nor has a linked one: `deliverTo` is then their name on this site. */
     isPlayerNamed: bool('is_player_named').notNull().default(true),
     state: text('state').$type<OrderState>().notNull(),
-    dispute: text('dispute').$type<'none' | 'open' | 'decided'>().notNull().default('none'),
+    dispute: text('dispute').$type<'none' | 'open' | 'decided' | 'closed'>().notNull().default('none'),
+    disputeKind: text('dispute_kind').$type<'not_received' | 'wrong_item' | 'other'>(),
     disputeReason: text('dispute_reason'),
     /** Opened by the buyer, by evidence from the platform, by a partial chargeback, or by a check of another module. */
     disputeBy: text('dispute_by').$type<'buyer' | 'proof' | 'bank' | 'check'>(),
@@ -70,8 +72,12 @@ export const orders = table(
     /** When the fallback decision is made; set while a party to the disputed order is staff and no other staff member may decide. */
     decideBy: integer('decide_by'),
     /** The fallback decision if there is no delivery proof. */
-    fallbackOutcome: text('fallback_outcome').$type<Outcome>(),
+    fallbackOutcome: text('fallback_outcome').$type<WholeOutcome>(),
     chargeback: text('chargeback').$type<'none' | 'open' | 'won' | 'lost'>().notNull().default('none'),
+    /** Why the payment isn't final; null once it is. See payment-holds. */
+    paymentHold: text('payment_hold').$type<PaymentHold>(),
+    paymentHoldAt: integer('payment_hold_at'),
+    dismissedWarning: text('dismissed_warning'),
     intentId: text('intent_id'),
     clientSecret: text('client_secret'),
     refundReason: text('refund_reason').$type<RefundReason>(),
@@ -87,13 +93,15 @@ export const orders = table(
     chargebackFeeCents: integer('chargeback_fee_cents').notNull().default(0),
     /** When the open chargeback began; deadlines don't run until it is closed. */
     chargebackOpenedAt: integer('chargeback_opened_at'),
-    /** A late payment, a payment of the wrong amount, or returned money that still has to be refunded. */
+    /** A late payment, a payment of the wrong amount, a partial refund, or returned money that still has to be refunded. */
     unmatchedCents: integer('unmatched_cents'),
     /** Booked refunds made by the provider. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     /** Refunds an admin made outside the provider, and their references, one per line. */
     manualRefundCents: integer('manual_refund_cents').notNull().default(0),
     manualRefundReference: text('manual_refund_reference'),
+    /** What the site paid the seller after an appeal, because the buyer had been refunded. */
+    appealPaidCents: integer('appeal_paid_cents').notNull().default(0),
     /** The provider's reason for last rejecting the pending refund; shown to staff only. */
     refundError: text('refund_error'),
     /** Number of refund attempts; each attempt is a separate outbox job. */
@@ -110,7 +118,7 @@ export const orders = table(
     watched: bool('watched').notNull().default(false),
     /** When and why the delivery deadlines were paused. */
     pausedAt: integer('paused_at'),
-    pauseReason: text('pause_reason').$type<'platform' | 'inventory'>(),
+    pauseReason: text('pause_reason').$type<'platform' | 'inventory' | 'site'>(),
     completedAt: integer('completed_at'),
     /** How the order is counted in the seller's figures; null if it isn't. See seller-figures. */
     countedAs: text('counted_as').$type<CountedAs>(),
@@ -130,7 +138,7 @@ export const orders = table(
     index('orders_confirm_due').on(row.confirmBy).where(sql`state = 'sent'`),
     index('orders_paused').on(row.pausedAt).where(sql`paused_at is not null`),
     index('orders_waiting').on(row.number).where(waitsForProvider),
-    index('orders_sales').on(row.sellerId, row.completedAt).where(isCompleted),
+    index('orders_sales').on(row.sellerId, row.completedAt).where(wasCompleted),
     index('orders_disputed').on(row.disputeOpenedAt, row.number).where(isDisputed),
     check('orders_two_parties', sql`buyer_id <> seller_id`),
     check('orders_price', sql`price_cents >= 50`),
@@ -179,6 +187,8 @@ export const decisions = table(
     kind: text('kind').$type<DecisionKind>().notNull(),
     outcome: text('outcome').$type<Outcome>().notNull(),
     reasonCode: text('reason_code').$type<ReasonCode>().notNull(),
+    /** What the buyer gets back by a split; null for other outcomes. */
+    refundCents: integer('refund_cents'),
     reason: text('reason').notNull(),
     /** Null for the fallback decision. */
     staffId: text('staff_id'),
@@ -186,17 +196,20 @@ export const decisions = table(
     finding: text('finding'),
     /** Until when staff can undo it, in ms; null if they can't. */
     undoUntil: integer('undo_until'),
+    /** Until when the party that lost can appeal, in ms; null if they can't. */
+    appealUntil: integer('appeal_until'),
     at: integer('at').notNull(),
   },
   (row) => [
     index('orders_decisions_order').on(row.orderId, row.id),
     index('orders_decisions_finding').on(row.finding, row.id).where(isDecided),
     index('orders_decisions_undo').on(row.undoUntil).where(sql`undo_until is not null`),
+    index('orders_decisions_appeal').on(row.appealUntil).where(sql`appeal_until is not null`),
     index('orders_decisions_staff').on(row.staffId, row.id),
   ],
 )
 
-/** Appeals against decisions. A row changes once, when it is no longer open. */
+/** Appeals against decisions, and decisions that the party that lost accepted. A row changes once, when it is no longer open. */
 export const appeals = table(
   'orders_appeals',
   {
@@ -209,8 +222,11 @@ export const appeals = table(
       .references(() => orders.id),
     /** The buyer or the seller. */
     userId: text('user_id').notNull(),
+    /** Empty if the decision was accepted without an appeal. */
     reason: text('reason').notNull(),
     state: text('state').$type<AppealState>().notNull(),
+    /** The refund of the decision hadn't left, and waits while the appeal is open. */
+    stopsRefund: bool('stops_refund').notNull().default(false),
     at: integer('at').notNull(),
     /** Who upheld or overturned it, or undid the decision. */
     staffId: text('staff_id'),
@@ -218,20 +234,10 @@ export const appeals = table(
     closedAt: integer('closed_at'),
   },
   (row) => [
-    uniqueIndex('orders_appeals_one').on(row.orderId).where(sql`state <> 'closed'`),
+    uniqueIndex('orders_appeals_one').on(row.orderId).where(sql`state in ('open', 'upheld', 'overturned')`),
     index('orders_appeals_order').on(row.orderId, row.id),
     index('orders_appeals_open').on(row.at).where(sql`state = 'open'`),
     index('orders_appeals_user').on(row.userId),
     index('orders_appeals_staff').on(row.staffId),
   ],
 )
-
-/** Counts of each seller's orders by how they ended. */
-export const sellerFigures = table('orders_seller_figures', {
-  sellerId: text('seller_id').primaryKey(),
-  sales: integer('sales').notNull(),
-  refunds: integer('refunds').notNull(),
-  lost: integer('lost').notNull(),
-  /** The median time from payment to hand-over of the last sales, in ms; null without sales. */
-  handoverMs: integer('handover_ms'),
-})

@@ -15,7 +15,7 @@ test('staff move money only within ten minutes of their second factor (C25)', as
     [`/api/admin/orders/${orderId}/decision`, { outcome: 'refund', reason }],
     [`/api/admin/orders/${orderId}/clawback`, { reason }],
     [`/api/admin/orders/${orderId}/given-otherwise`, { reason }],
-    [`/api/orders/${orderId}/cancel`, {}],
+    [`/api/admin/orders/${orderId}/cancel`, { reason }],
   ]
   for (const [path, body] of moneyRoutes) {
     const reply = await admin.post(path, body)
@@ -23,5 +23,5 @@ test('staff move money only within ten minutes of their second factor (C25)', as
   }
   expect((await admin.get(`/api/orders/${orderId}`)).body.state).toBe('paid')
   await verifySecondFactor(app, admin)
-  expect((await admin.post(`/api/orders/${orderId}/cancel`)).status).toBe(200)
+  expect((await admin.post(`/api/admin/orders/${orderId}/cancel`, { reason })).status).toBe(200)
 })

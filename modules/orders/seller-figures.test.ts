@@ -22,13 +22,13 @@ async function figures({ app }: TestOrder) {
 async function figuresBySql({ app, row }: TestOrder) {
   const sellerId = (await row())?.sellerId
   const [counts] = await app.ctx.db.rows<Record<'sales' | 'refunded' | 'lost', number>>(sql`
-    select sum(case when state = 'completed' then 1 else 0 end) as sales,
+    select sum(case when state = 'completed' and chargeback in ('none', 'won') then 1 else 0 end) as sales,
       sum(case when state in ('refund_pending', 'refunded') and refund_reason <> 'charged_back' then 1 else 0 end) as refunded,
       sum(case when dispute = 'decided' and refund_reason = 'decided' then 1 else 0 end) as lost
     from orders_orders where seller_id = ${sellerId} and paid_at is not null`)
   const handovers = await app.ctx.db.rows<{ ms: number }>(sql`
     select coalesce(sent_at, completed_at) - paid_at as ms from orders_orders
-    where seller_id = ${sellerId} and state = 'completed' order by ms`)
+    where seller_id = ${sellerId} and state = 'completed' and chargeback in ('none', 'won') order by ms`)
   const [sales, refunded, lost] = [counts?.sales, counts?.refunded, counts?.lost].map(Number)
   const median = handovers[(handovers.length - 1) >> 1]
   return {
@@ -97,6 +97,8 @@ test('a sale that the bank took back counts neither for nor against its seller',
   await complete(order)
   await expectFigures(order, { orders: 1, completed: 1 })
   await order.setChargeback('open')
+  await expectFigures(order, none)
+  await order.setChargeback('won')
   await expectFigures(order, { orders: 1, completed: 1 })
   await order.setChargeback('lost')
   await expectFigures(order, none)

@@ -1,16 +1,22 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SellerFigures } from '@/modules/catalog/ports'
 import { publishSellerChange } from '@/modules/catalog/topics'
+import type { CountedAs } from '@/modules/orders/contract'
 import {
   AppealOverturned,
+  AppealPaid,
   ChargebackLost,
   DecisionUndone,
   OrderCompleted,
   OrderRefundStarted,
   SaleReversed,
+  SaleStandingChanged,
+  StaffActUndone,
 } from '@/modules/orders/events'
+import { sellerFigures } from '@/modules/orders/figures/schema'
 import { maybeLockedOrder, type OrderRow } from '@/modules/orders/move'
-import { type CountedAs, isCompleted, orders, sellerFigures } from '@/modules/orders/schema'
+import { isPublicSale, publicSaleSql } from '@/modules/orders/public-sales'
+import { orders, wasCompleted } from '@/modules/orders/schema'
 import { inJsonList } from '@/src/db/columns'
 import { param, paramColumns, prepared } from '@/src/db/prepared'
 import type { Context, TxContext } from '@/src/kit/context'
@@ -23,11 +29,14 @@ export const handoverOrdersMax = 100
 /** They end an order, or take that back. */
 const countedEvents = [
   OrderCompleted,
+  SaleStandingChanged,
   OrderRefundStarted,
   SaleReversed,
   DecisionUndone,
   AppealOverturned,
+  AppealPaid,
   ChargebackLost,
+  StaffActUndone,
 ]
 
 export const figureListeners: Listener[] = countedEvents.map((event) =>
@@ -37,11 +46,13 @@ export const figureListeners: Listener[] = countedEvents.map((event) =>
 )
 
 /**
- * Returns how an order counts for its seller. One that a bank took back doesn't, unless its seller had lost the dispute: the seller
- * handed over the item.
+ * Returns how an order counts for its seller. A sale counts while it is public. One that a bank took back doesn't, unless its seller had lost the dispute: the seller
+ * handed over the item. Neither does one whose seller won an appeal after the refund.
  */
-function countedAs({ state, dispute, refundReason }: OrderRow): CountedAs | null {
-  if (state === 'completed') return 'sale'
+function countedAs(order: OrderRow): CountedAs | null {
+  const { state, dispute, refundReason, appealPaidCents } = order
+  if (appealPaidCents > 0) return null
+  if (isPublicSale(order)) return 'sale'
   const isEnded = state === 'refund_pending' || state === 'refunded' || state === 'charged_back'
   if (isEnded && dispute === 'decided' && refundReason === 'decided') return 'lost'
   return isEnded && state !== 'charged_back' && refundReason !== 'charged_back' ? 'refund' : null
@@ -98,19 +109,25 @@ const setHandover = prepared((db: Writer) =>
 
 const selectHandovers = prepared((db: Reader) => {
   const { paidAt, sentAt, completedAt } = orders
+  // The provider may have told the site later than it charged the buyer.
+  const learnedAt = sql<number | null>`(select min(t.at) from orders_timeline as t
+    where t.order_id = ${orders.id} and t.state = 'paid')`.mapWith(Number)
   return db
-    .select({ paidAt, sentAt, completedAt })
+    .select({ paidAt, learnedAt, sentAt, completedAt })
     .from(orders)
-    .where(and(eq(orders.sellerId, param('sellerId')), isCompleted))
+    .where(and(eq(orders.sellerId, param('sellerId')), wasCompleted, publicSaleSql()))
     .orderBy(desc(orders.completedAt))
     .limit(handoverOrdersMax)
 })
 
-/** Returns the ms from payment to hand-over of a seller's last sales. */
+/** Returns the ms from payment to hand-over of a seller's last sales, without the time that the site was away. */
 async function listHandovers(tx: TxContext, sellerId: string): Promise<number[]> {
   const rows = await selectHandovers(tx.db, { sellerId })
   // Proof of delivery completes an order that its seller never marked as sent.
-  return rows.map((row) => (row.sentAt ?? row.completedAt ?? 0) - (row.paidAt ?? 0))
+  return rows.map(({ sentAt, completedAt, learnedAt, paidAt }) => {
+    const [from, to] = [learnedAt ?? paidAt ?? 0, sentAt ?? completedAt ?? 0]
+    return to - from - tx.core.awayMs(from, to)
+  })
 }
 
 /** Returns the lower of the two middle values if their number is even. */

@@ -2,6 +2,7 @@ export { isSaleIntact } from '@/modules/orders/amounts'
 export { appealDecision } from '@/modules/orders/cases/appeal-decision'
 export { decideAppeal } from '@/modules/orders/cases/decide-appeal'
 export { undoDecision } from '@/modules/orders/cases/undo-decision'
+export { confirmReceived } from '@/modules/orders/confirm-received'
 export { decideDispute } from '@/modules/orders/disputes/decisions'
 export {
   type CopyHolder,
@@ -20,9 +21,15 @@ export { notifyPartiesOf } from '@/modules/orders/notices/notify-parties'
 export type { OrderNotices } from '@/modules/orders/notices/order-notices'
 export { hasOpenOrderBetween } from '@/modules/orders/open-orders'
 export { maybePausedOrder, pauseDeadlines, resumeDeadlines } from '@/modules/orders/paused-deadlines'
-export { applyIntent, syncIntent, syncOrder } from '@/modules/orders/payments/payment-sync'
+export { listPaymentMethods, offeredProviders, providerOf } from '@/modules/orders/payments/payment-providers'
+export {
+  applyIntent,
+  maybePaymentToRelease,
+  syncIntent,
+  syncOrder,
+} from '@/modules/orders/payments/payment-sync'
 export { reconcile } from '@/modules/orders/payments/reconcile'
-export { confirmReceived } from '@/modules/orders/release'
+export { agreedPriceErrors, reserveAtAgreedPrice } from '@/modules/orders/reservations/agreed-price'
 export { maybePlacingRequest, type PlacedOrder, placeOrder } from '@/modules/orders/reservations/place'
 export { cancelReservationsOf } from '@/modules/orders/reservations/reservations'
 export { orderTerms } from '@/modules/orders/terms'

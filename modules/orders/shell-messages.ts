@@ -1,2 +1,2 @@
 /** Part of the main bundle. */
-export const shellMessages = { title: 'Order', listTitle: 'Orders' }
+export const shellMessages = { title: 'Order', listTitle: 'Orders', collectionTitle: 'My Collection' }

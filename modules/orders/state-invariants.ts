@@ -14,11 +14,13 @@ const countUndone = (outcome: Outcome) =>
 /** The number of releases of an order that weren't undone. */
 export const standingReleases = sql`${countJournals('release')} - ${countJournals('release!_undone')}`
 
-/** The seller's other losses since the appeal. Without them, a payout can't exceed the amount that was payable. */
-const otherDebits = sql.raw(
-  `select 1 from wallet_postings as d join wallet_journals as k on k.id = d.journal_id
-    where d.account = p.account and d.at >= a.at and d.amount_cents > 0 and k.key not like 'payout:%'`,
-)
+/** The number of reversals of a sale that weren't undone. */
+export const standingReversals = sql`${countJournals('clawback')} - ${countJournals('clawback!_undone')}`
+
+/** The number of cancellations and reversals that staff undid. */
+const undoneRefundActs = sql`${countJournals('clawback!_undone')} + ${sql.raw(
+  "(select count(*) from wallet_staff_acts as a where a.order_id = o.id and a.kind = 'cancel' and a.state = 'undone')",
+)}`
 
 /** Compare the fields of an order with its timeline and its journals. */
 export const stateInvariants: Invariant[] = [
@@ -44,8 +46,9 @@ export const stateInvariants: Invariant[] = [
         or (o.sent_at is not null) <> exists (select 1 from orders_timeline as t where t.order_id = o.id and t.state = 'sent')
         or ${standingReleases} <> case when o.completed_at is null then 0 else 1 end
         or (o.refund_reason is not null) <> (
-          (select count(*) from orders_timeline as t where t.order_id = o.id and t.state = 'refund_pending') > ${countUndone('refund')})
-        or (coalesce(o.refund_reason, '') = 'clawed_back') <> exists (select 1 from wallet_journals as j where j.key = 'clawback:' || o.id)`,
+          (select count(*) from orders_timeline as t where t.order_id = o.id and t.state = 'refund_pending')
+            > ${countUndone('refund')} + ${undoneRefundActs})
+        or ${standingReversals} <> case when coalesce(o.refund_reason, '') = 'clawed_back' then 1 else 0 end`,
   },
   {
     id: 'I23',
@@ -53,7 +56,7 @@ export const stateInvariants: Invariant[] = [
     violations: sql`
       select id, state, dispute, dispute_by, chargeback, chargeback_cents, chargeback_opened_at, intent_id from orders_orders
       where (dispute = 'none') <> (dispute_reason is null)
-        or (dispute = 'none' and dispute_by is not null)
+        or (dispute = 'none' and (dispute_by is not null or dispute_kind is not null))
         or (dispute = 'open' and state not in ('paid', 'sent'))
         or (dispute = 'decided' and state in ('paid', 'sent'))
         or (chargeback = 'open') <> (chargeback_opened_at is not null)
@@ -71,34 +74,37 @@ export const stateInvariants: Invariant[] = [
           and last.id = (select max(d.id) from orders_decisions as d where d.order_id = o.id)
       where (last.kind = 'decided' and o.dispute <> 'decided')
         or o.dispute = 'none'
-        or ${countUndone('release')} <> ${countJournals('release!_undone')}
+        or ${countUndone('release')} + ${countUndone('split')} <> ${countJournals('release!_undone')}
       union all
       select o.id, 'no decision', j.key from wallet_journals as j join orders_orders as o on o.id = j.order_id
-      where j.key like 'release!_undone:%' escape '!' and ${countUndone('release')} = 0`,
+      where j.key like 'release!_undone:%' escape '!' and ${countUndone('release')} + ${countUndone('split')} = 0`,
+  },
+  {
+    id: 'I36',
+    holds: 'only an order whose payment may be questioned is held, for a known reason and since a known time',
+    violations: sql`
+      select id, state, payment_hold from orders_orders
+      where (payment_hold is null) <> (payment_hold_at is null)
+        or payment_hold not in ('processing', 'review', 'fraud_warning', 'inquiry')
+        or (payment_hold is not null and (state not in ('paid', 'sent', 'completed')) <> (payment_hold = 'processing'))`,
   },
   {
     id: 'I29',
     holds:
-      "an appealed decision is the latest one, its refund hasn't started, and the seller's share isn't paid out",
+      'an appeal is of the party that lost, an open one is against the latest decision, and a closed one says who closed it',
     violations: sql`
       select o.id, o.state, 'decided again' as problem
       from orders_appeals as a join orders_orders as o on o.id = a.order_id
       where a.state = 'open' and (o.dispute <> 'decided' or o.refund_reason = 'clawed_back'
-        or exists (select 1 from orders_decisions as later where later.order_id = o.id and later.id > a.id))
+        or exists (select 1 from orders_decisions as later
+          where later.order_id = o.id and later.id > a.id and later.kind in ('decided', 'undone')))
       union all
-      select o.id, o.state, c.key
-      from orders_appeals as a join orders_orders as o on o.id = a.order_id
-        join core_outbox as c on c.key = 'refund:' || o.id || ':' || o.refund_attempt
-      where a.state = 'open' and o.state = 'refund_pending' and (c.state <> 'done' or c.attempts > 0)
+      select o.id, a.state, 'wrong party'
+      from orders_appeals as a join orders_decisions as d on d.id = a.id join orders_orders as o on o.id = a.order_id
+      where (d.outcome = 'release' and a.user_id <> o.buyer_id) or (d.outcome = 'refund' and a.user_id <> o.seller_id)
       union all
-      select o.id, o.state, j.key
-      from orders_appeals as a join orders_orders as o on o.id = a.order_id
-        join wallet_payouts as w on w.seller_id = o.seller_id and w.created_at >= a.at
-        join wallet_journals as j on j.key = 'payout:' || w.id
-        join wallet_postings as p on p.journal_id = j.id and p.account = 'liability:seller:' || o.seller_id
-      where a.state = 'open' and o.state = 'completed' and o.chargeback = 'none'
-        and not exists (${otherDebits})
-        and (select -sum(q.amount_cents) from wallet_postings as q where q.account = p.account and q.journal_id <= p.journal_id)
-          < o.price_cents - o.platform_fee_cents - o.processing_fee_cents`,
+      select a.order_id, a.state, 'closed by nobody' from orders_appeals as a
+      where (a.state = 'open') <> (a.closed_at is null)
+        or (a.state in ('upheld', 'overturned', 'closed')) <> (a.staff_id is not null)`,
   },
 ]

@@ -7,9 +7,6 @@ export interface OrderTerms {
   deliverySeconds: number
   /** Time the buyer has to confirm or dispute the delivery. */
   confirmSeconds: number
-  /** Seller fees in basis points of the price. */
-  platformFeeBps: number
-  processingFeeBps: number
 }
 
 /** Returns the terms of an order that is placed now. */
@@ -18,7 +15,5 @@ export function orderTerms(ctx: Pick<Context, 'core'>): OrderTerms {
   return {
     deliverySeconds: config.DELIVERY_WINDOW_SECONDS,
     confirmSeconds: config.CONFIRM_WINDOW_SECONDS,
-    platformFeeBps: config.PLATFORM_FEE_BPS,
-    processingFeeBps: config.PROCESSING_FEE_BPS,
   }
 }

@@ -28,32 +28,33 @@ export const testing = defineModuleTesting({
       'moderator admin': `
         [].amount [].assetId [].buyerId [].category [].createdAt [].id [].imageUrl [].itemId [].itemName
         [].listingId [].needsAction [].number [].other.imageUrl [].other.isTemporary
-        [].other.username [].sellerId [].state [].status`,
+        [].other.username [].refunded [].sellerId [].state [].status`,
     },
     'GET /api/admin/orders': {
       'moderator admin': `
-        [].amount [].assetId [].buyer [].buyerId [].chargeback [].createdAt [].disputeBy
-        [].disputeReason [].id [].isOwnCase [].itemId [].itemName [].listingId [].number [].openedAt
-        [].seller [].sellerId [].state [].status [].watched`,
+        [].amount [].assetId [].buyer [].buyerId [].chargeback [].createdAt [].dispute [].disputeBy
+        [].disputeKind [].disputeReason [].id [].isOwnCase [].itemId [].itemName [].listingId [].number [].openedAt
+        [].refunded [].seller [].sellerId [].state [].status [].watched`,
     },
     'GET /api/admin/orders/:id': {
       'moderator admin': `
-        amount appeal appealToDecide assetId buyer buyerHasLeft buyerId buyerTemporary category chargeback
+        amount appeal appealPaid appealToDecide assetId buyer buyerHasLeft buyerId buyerTemporary canCancel category chargeback
         chargebackAmounts condition confirmBy createdAt decisionReason decisions[].journal[].account decisions[].journal[].amount
-        decisions[].outcome deliverBy deliverTo dispute disputeBy disputeReason evidence fees.net
-        fees.platform fees.processing id imageUrl isPlayerNamed itemId itemName listingId manualRefund
+        decisions[].outcome deliverBy deliverTo dispute disputeBy disputeKind disputeReason evidence fees.net
+        fees.platform fees.processing id imageUrl isCopyWithSeller isPlayerNamed itemId itemName listingId manualRefund
         needsSecondPerson nextAction.deadline nextAction.ifMissed nextAction.who number openedAt
         parties[].figures.bought parties[].figures.chargebacks parties[].figures.completed
         parties[].figures.disputes parties[].figures.disputesLost parties[].figures.disputesWon
         parties[].figures.refunded parties[].figures.sold parties[].figures.together parties[].hasLeft
         parties[].role parties[].temporary parties[].userId parties[].username payment.captured
-        payment.fee payment.method payment.paidAt payment.provider payment.refunded proposal refundError
-        refundReason reserveUntil rulings[].at rulings[].by rulings[].isOwn rulings[].kind
+        payment.fee payment.hold payment.method payment.paidAt payment.provider payment.refunded proposal refundError
+        refundReason refunded refundsAt reserveUntil retainedFees rulings[].at rulings[].by rulings[].isOwn rulings[].kind
         rulings[].number rulings[].orderId rulings[].outcome rulings[].reason rulings[].reasonCode
-        rulings[].undoUntil seller sellerHasLeft sellerId sellerTemporary serial state status
+        rulings[].refunded rulings[].undoUntil seller sellerHasLeft sellerId sellerTemporary serial state status
         timeline[].at timeline[].by timeline[].fact timeline[].journal timeline[].journal[].account
         timeline[].journal[].amount timeline[].kind timeline[].text undoSeconds undoable verified watched`,
     },
+    'GET /api/admin/orders/:id/preview': { 'moderator admin': 'journal[].account journal[].amount' },
     'GET /api/admin/orders/:id/payment-facts': {
       'moderator admin': 'cardBrand cardCountry cardFunding riskLevel threeDSecure',
     },
@@ -66,15 +67,21 @@ export const testing = defineModuleTesting({
       'moderator admin': `
         amount automaticAt buyer canRespond checklist[].count checklist[].isThere checklist[].name dueBy
         error evidence.access evidence.policy evidence.product evidence.refundRefusal evidence.statement
-        id isEdited isInquiry isOwnCase itemName number openedAt orderId reason respondedAt respondedBy
+        id isEdited isInquiry isOwnCase itemName number openedAt orderId proof reason respondedAt respondedBy
         seller sendsEmail state status version`,
     },
     'GET /api/transactions': {
       'buyer seller': `
         [].amount [].assetId [].buyerId [].category [].createdAt [].id [].imageUrl [].itemId [].itemName
         [].listingId [].needsAction [].number [].other.imageUrl [].other.isTemporary
-        [].other.username [].sellerId [].state [].status`,
+        [].other.username [].refunded [].sellerId [].state [].status`,
       'unverified stranger moderator admin': '',
+    },
+    'GET /api/collection': {
+      buyer: `
+        [].amount [].assetId [].boughtAt [].category [].condition [].imageUrl [].itemId [].itemName [].number
+        [].orderId [].serial`,
+      'unverified stranger seller moderator admin': '',
     },
     'GET /api/transactions/totals': {
       'unverified stranger buyer seller moderator admin': 'amount bought sold',
@@ -95,11 +102,12 @@ export const testing = defineModuleTesting({
     },
     'GET /api/orders/:id': {
       'buyer seller moderator admin': `
-        amount appeal appealUntil assetId buyer buyerHasLeft buyerId buyerTemporary category chargeback
-        chargebackAmounts condition confirmBy createdAt decisionReason deliverBy deliverTo dispute disputeBy
-        disputeReason fees.net fees.platform fees.processing id imageUrl isPlayerNamed itemId itemName listingId
+        amount appeal appealPaid appealUntil assetId buyer buyerHasLeft buyerId buyerTemporary category chargeback
+        chargebackAmounts condition confirmBy createdAt decision decisionReason deliverBy deliverTo dispute disputeBy
+        disputeKind disputeReason fees.net fees.platform fees.processing id imageUrl isCopyWithSeller isPlayerNamed
+        itemId itemName listingId
         manualRefund nextAction.deadline nextAction.ifMissed nextAction.who number refundError
-        refundReason reserveUntil seller sellerHasLeft sellerId sellerTemporary serial state status
+        refundReason refunded refundsAt reserveUntil retainedFees seller sellerHasLeft sellerId sellerTemporary serial state status
         timeline[].at timeline[].state verified watched`,
     },
   },

@@ -24,6 +24,7 @@ export const platform = defineModule({
   config: platformConfig,
   errors: platformErrors,
   routes,
+  worksWithoutChanges: ['PUT /api/demo-universe/players/:playerId', 'POST /api/demo-universe/trades'],
   pages: [
     {
       path: '/demo-universe',

@@ -156,3 +156,24 @@ test('the link is exported and erased with the account, and the player can regis
   expect(again.id).not.toBe(id)
   expect(again.username).toBe('AmberQuill_2')
 })
+
+test('a demo player linked from another account never logs in to it, because anyone can be that player (C15)', async () => {
+  await using app = await createTestApp()
+  const ann = await signUpVerified(app, 'ann')
+  await addPhraseToProfile(app, ann)
+  expect((await ann.post(link, { ...amber, ...proof })).status).toBe(200)
+  const thief = app.visitor()
+  const { challenge } = (await thief.post('/api/auth/simple', amber)).body
+  await setProfileDescription(app, amber.username, challenge)
+  const login = await thief.post('/api/auth/simple', { ...amber, confirmed: true })
+  expect([login.status, login.body.code]).toEqual([409, 'player_taken'])
+  expect((await thief.get('/api/auth/user')).status).toBe(401)
+  expect(await maybeLinkedUserId(app.ctx, amberId)).toBe(await userIdOf(ann))
+})
+
+test('an account that a demo player created stays open to another login of that player only', async () => {
+  await using app = await createTestApp()
+  const first = await loggedInAs(app, 'AmberQuill')
+  const id = await userIdOf(first)
+  expect(await userIdOf(await loggedInAs(app, 'AmberQuill'))).toBe(id)
+})

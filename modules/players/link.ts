@@ -141,10 +141,15 @@ export function avatarPath(playerId: string): string {
   return `/api/players/${playerId}/portrait`
 }
 
-/** Signs in a verified player: to the linked account, or to a new one. */
+/** Signs in a verified player: to the linked account, or to a new one. Throws player_taken. */
 export async function signInPlayer(tx: TxContext, player: Player, browserId: string): Promise<AuthResult> {
-  const userId =
-    (await maybeLinkedUserId(tx, player.playerId)) ?? (await createPlatformAccount(tx, player.username))
+  const isPlayer = and(eq(links.platform, platformKey(tx)), eq(links.playerId, player.playerId))
+  const [link] = await tx.db.select().from(links).where(isPlayer)
+  // Anyone can log in as a demo player.
+  if (link && !link.createdAccount && platformKey(tx) === 'demo')
+    throw playersErrors.player_taken({ detail: serverMessages.demoPlayerTaken })
+  const userId = link?.userId ?? (await createPlatformAccount(tx, player.username))
   await linkPlayer(tx, userId, player)
+  if (!link) await tx.db.update(links).set({ createdAccount: true }).where(isPlayer)
   return authenticate(tx, userId, browserId)
 }

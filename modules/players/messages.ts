@@ -26,6 +26,8 @@ export const serverMessages = {
   removedLink: (username: string) => `The game account ${username}`,
   phraseExpired:
     'This phrase has expired or belongs to another browser. Enter your username again to get a new one.',
+  demoPlayerTaken:
+    'This demo player is linked to an account of this site. Anyone can log in as a demo player, so this account needs its own login.',
   temporaryAccount: "Temporary accounts can't be linked, because anyone can log in to them.",
   errors: {
     proof_missing: {

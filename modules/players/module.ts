@@ -21,6 +21,7 @@ export const players = defineModule({
   tables,
   errors: playersErrors,
   routes,
+  worksWithoutChanges: ['POST /api/auth/simple'],
   clientConfig: (ctx) => ({ platformLogin: isPlatformLoginEnabled(ctx) }),
   provides: [provide(platformLoginPort, (core) => isPlatformLoginEnabled({ core }))],
   personalData,

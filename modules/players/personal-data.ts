@@ -4,15 +4,20 @@ import type { PersonalData } from '@/src/kit/personal-data'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { exportFewRowsOf } from '@/src/privacy/export-pages'
 
-const exportLinks = exportFewRowsOf(links, links.userId, ({ platform, playerId, profile, linkedAt }) => ({
-  platform,
-  playerId,
-  username: profile.username,
-  displayName: profile.displayName,
-  description: profile.description,
-  playingSince: isoTime(profile.createdAt),
-  linkedAt: isoTime(linkedAt),
-}))
+const exportLinks = exportFewRowsOf(
+  links,
+  links.userId,
+  ({ platform, playerId, profile, linkedAt, createdAccount }) => ({
+    platform,
+    playerId,
+    username: profile.username,
+    displayName: profile.displayName,
+    description: profile.description,
+    playingSince: isoTime(profile.createdAt),
+    linkedAt: isoTime(linkedAt),
+    createdAccount,
+  }),
+)
 
 export const personalData: PersonalData = {
   tables: {

@@ -39,6 +39,7 @@ export function phraseLoginRoutes(scope: Scope) {
       throws: [
         playersErrors.player_unknown,
         playersErrors.proof_missing,
+        playersErrors.player_taken,
         platformErrors.platform_unavailable,
       ],
       body: PhraseLoginInput,

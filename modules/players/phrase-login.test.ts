@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { lastCode, password, signUp, signUpVerified } from '@/modules/auth/factory'
+import { lastCode, password, signUpVerified } from '@/modules/auth/factory'
 import { setProfileDescription } from '@/modules/platform/factory'
 import { loggedInAs, requestPhrase } from '@/modules/players/factory'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
@@ -192,15 +192,11 @@ test('twelve concurrent first logins of one player create one account', async ()
 
 test('an account with two-step login requires the emailed code after the phrase (C18)', async () => {
   await using app = await createTestApp()
-  const ann = app.visitor()
-  await signUp(ann)
-  await ann.post('/api/auth/verify', { email: 'ann@example.com', code: await lastCode(app), type: 'signup' })
-  await setProfileDescription(
-    app,
-    'AmberQuill',
-    (await ann.post('/api/players/challenge', amber)).body.challenge,
-  )
-  await ann.post('/api/players/link', { ...amber, currentPassword: password })
+  const ann = await loggedInAs(app, 'AmberQuill')
+  const email = 'ann@example.com'
+  await ann.post('/api/auth/email', { email })
+  await ann.post('/api/auth/email', { email, code: await lastCode(app) })
+  await ann.post('/api/auth/password', { password })
   await ann.post('/api/auth/two-step', { enabled: true, currentPassword: password })
   const visitor = app.visitor()
   await setProfileDescription(app, 'AmberQuill', await requestPhrase(visitor, 'AmberQuill'))
@@ -208,5 +204,5 @@ test('an account with two-step login requires the emailed code after the phrase 
   expect(body).toEqual({ verification: { type: 'login', email: 'ann@example.com' } })
   await expectResponse(app, { as: visitor, get: '/api/auth/user', status: 401 })
   const code = { ...body.verification, code: await lastCode(app) }
-  expect((await visitor.post('/api/auth/verify', code)).body.user.username).toBe('ann')
+  expect((await visitor.post('/api/auth/verify', code)).body.user.username).toBe('AmberQuill')
 })

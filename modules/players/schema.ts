@@ -1,5 +1,5 @@
 import type { Player } from '@/modules/platform/ports'
-import { index, integer, json, primaryKey, table, text, uniqueIndex } from '@/src/db/columns'
+import { bool, index, integer, json, primaryKey, table, text, uniqueIndex } from '@/src/db/columns'
 
 /** Links between users and players. Player ids are unique only within their platform. */
 export const links = table(
@@ -13,6 +13,8 @@ export const links = table(
     /** The player's username in lower case, for the search of staff. */
     usernameKey: text('username_key').notNull().default(''),
     linkedAt: integer('linked_at').notNull(),
+    /** The account was created by the first login of this player. */
+    createdAccount: bool('created_account').notNull().default(false),
   },
   (row) => [
     primaryKey({ columns: [row.platform, row.userId] }),

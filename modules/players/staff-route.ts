@@ -4,13 +4,14 @@ import { LinkedPlayer } from '@/modules/players/contract'
 import { listLinksOf } from '@/modules/players/link'
 import type { Context } from '@/src/kit/context'
 import { idParams } from '@/src/kit/params'
+import { userInPath } from '@/src/kit/staff/relations'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 export function staffRoute(scope: ReturnType<typeof avatarRoute>) {
   return scope.get('/admin/people/:id/players', ({ ctx, params: { id } }) => listLinkedPlayers(ctx, id), {
     detail: { summary: 'The players that a user has linked, on all platforms.' },
     params: idParams,
-    staff: true,
+    staff: { right: 'people', people: userInPath },
     response: { 200: v.array(LinkedPlayer) },
   })
 }

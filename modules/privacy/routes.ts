@@ -32,7 +32,7 @@ function staffRoutes(scope: Scope) {
     .get('/admin/people/:id/deletion', ({ ctx, params: { id } }) => listBlockersOf(ctx, id), {
       detail: { summary: 'What prevents the account of a user from being deleted.' },
       params: idParams,
-      admin: true,
+      staff: { right: 'administration', people: findAccountParties },
       response: { 200: v.array(StaffDeletionBlocker) },
     })
     .post(
@@ -46,7 +46,7 @@ function staffRoutes(scope: Scope) {
         throws: [...deletionErrors, httpErrors.safe_mode],
         params: idParams,
         body: DeleteByStaff,
-        admin: findAccountParties,
+        staff: { right: 'administration', people: findAccountParties },
         recentSecondFactor: true,
       },
     )

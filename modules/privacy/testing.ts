@@ -17,11 +17,11 @@ export const testing = defineModuleTesting({
     'GET /api/privacy/obstacles': okForSignedIn,
     'POST /api/privacy/deletion': invalidForSignedIn,
     'GET /api/admin/people/:id/deletion': {
-      statuses: [404, 404, 404, 404, 404, 404, 200],
+      statuses: [404, 404, 404, 404, 404, 403, 200],
       request: async (world) => ({ path: `/api/admin/people/${world.idOf('seller')}/deletion` }),
     },
     'POST /api/admin/people/:id/deletion': {
-      statuses: [404, 404, 404, 404, 404, 404, 204],
+      statuses: [404, 404, 404, 404, 404, 403, 204],
       request: async (world) => {
         const confirmation = `forgotten_${++accountCount}`
         const isOwn = [world.idOf('moderator'), world.idOf('admin')].includes(world.idOf('seller'))

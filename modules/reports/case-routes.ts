@@ -5,15 +5,20 @@ import {
   findCaseParties,
   findReportCase,
   listReportCases,
+  removeReported,
 } from '@/modules/reports/report-cases'
 import { listReportsAbout } from '@/modules/reports/reports-about'
 import { nextPageLink } from '@/src/http/next-page'
+import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
+import { userInPath } from '@/src/kit/staff/relations'
+import { StaffReasonInput } from '@/src/kit/staff/staff-reason'
 
 const throws = [httpErrors.not_found]
-const staff = findCaseParties
+const aboutUser = { right: 'moderation', people: userInPath } as const
+const staff = { right: 'moderation', people: findCaseParties } as const
 
 /** All open reports of one thing are one case for staff. */
 export function caseRoutes(scope: Scope) {
@@ -29,14 +34,14 @@ export function caseRoutes(scope: Scope) {
       {
         detail: { summary: 'The things with open reports, oldest first. The Link header has the next page.' },
         query: ReportsQuery,
-        staff: true,
+        staff: 'moderation',
         response: { 200: v.array(ReportCaseRow) },
       },
     )
     .get('/admin/people/:id/reports', ({ ctx, params: { id } }) => listReportsAbout(ctx, id), {
-      detail: { summary: 'The latest reports about a user, newest first.' },
+      detail: { summary: 'The latest reports about another user, newest first.' },
       params: idParams,
-      staff: true,
+      staff: aboutUser,
       response: { 200: v.array(ReportAbout) },
     })
     .get('/admin/report-cases/:id', ({ ctx, params }) => findReportCase(ctx, params.id), {
@@ -46,6 +51,21 @@ export function caseRoutes(scope: Scope) {
       throws,
       response: { 200: ReportCase },
     })
+    .post(
+      '/admin/report-cases/:id/remove',
+      ({ ctx, params, body }) => noContent(removeReported(ctx, params.id, body.reason)),
+      {
+        detail: {
+          summary:
+            'Removes a reported thing for everyone. The user who is responsible gets the reason. The case stays open.',
+          responses: noContentResponse,
+        },
+        params: idParams,
+        body: StaffReasonInput,
+        staff,
+        throws,
+      },
+    )
     .post(
       '/admin/report-cases/:id/close',
       async ({ ctx, params, body }) => {

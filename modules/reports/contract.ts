@@ -85,6 +85,8 @@ export const ReportCase = v.object({
   subjectId: v.string(),
   /** The page that shows it; null if none does. */
   path: v.nullable(v.string()),
+  /** Whether staff can remove it here. */
+  isRemovable: v.boolean(),
   /** The reason of each reporter, oldest first. */
   reasons: v.array(
     v.object({

@@ -2,6 +2,7 @@ import { auth } from '@/modules/auth/module'
 import { orders } from '@/modules/orders/module'
 import { ReportCaseRow, ReportsQuery } from '@/modules/reports/contract'
 import { reportsErrors } from '@/modules/reports/errors'
+import { openReportRelation } from '@/modules/reports/open-report-relation'
 import { personalData } from '@/modules/reports/personal-data'
 import { requireNoReport } from '@/modules/reports/release-check'
 import { listReportCases } from '@/modules/reports/report-cases'
@@ -22,10 +23,12 @@ export const reports = defineModule({
   routes,
   personalData,
   queues: [openReports],
+  staffRelations: [openReportRelation],
   checks: [requireNoReport],
   staffTables: [
     defineStaffTable({
       name: 'report-cases',
+      right: 'moderation',
       query: ReportsQuery,
       row: ReportCaseRow,
       list: listReportCases,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { signInStaff } from '@/modules/auth/factory'
+import { signInStaff, userIdOf } from '@/modules/auth/factory'
 import { buildReportSite, reason, report } from '@/modules/reports/factory'
 import { caseEnv, readQueueMetrics } from '@/tests/support/cases'
 import { expectResponse } from '@/tests/support/expect-response'
@@ -32,6 +32,7 @@ test('all reports of one thing are one case, with every reason and what it said 
     ...found,
     subjectId: listing.id,
     path: expect.stringMatching(/^\/item\/\w+$/),
+    isRemovable: true,
     reasons: [
       {
         id,
@@ -123,4 +124,6 @@ test('the page of a person shows the latest reports about them, open and closed'
   ])
   expect((await judge.get(`/api/admin/people/${site.bobId}/reports`)).body).toEqual([])
   await expectResponse(app, { as: judge, get: '/api/admin/people/missing/reports', status: 404 })
+  const own = `/api/admin/people/${await userIdOf(judge)}/reports`
+  await expectResponse(app, { as: judge, get: own, status: 403, code: 'own_case' })
 })

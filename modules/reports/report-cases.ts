@@ -6,7 +6,7 @@ import { reports } from '@/modules/reports/schema'
 import type { Context, UserContext } from '@/src/kit/context'
 import { AppError, httpErrors } from '@/src/kit/errors'
 import { use } from '@/src/kit/ports'
-import { reportSubjectsPort } from '@/src/kit/staff/report-subjects'
+import { type ReportSubject, reportSubjectsPort } from '@/src/kit/staff/report-subjects'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
@@ -119,6 +119,7 @@ export async function findReportCase(ctx: Context, id: string): Promise<ReportCa
     ...presentRow(first, found.length, profiles),
     subjectId: first.subjectId,
     path: await findPathOf(ctx, first),
+    isRemovable: typeOf(ctx, first)?.remove !== undefined,
     reasons: found.map(({ id: reportId, reporterId, reason, content, createdAt }) => ({
       id: reportId,
       reporterId,
@@ -132,13 +133,24 @@ export async function findReportCase(ctx: Context, id: string): Promise<ReportCa
 
 /** Null if no page shows the subject, its module was removed, or the subject is gone. */
 async function findPathOf(ctx: Context, { subject, subjectId }: ReportRow): Promise<string | null> {
-  const type = use(ctx, reportSubjectsPort).find(({ name }) => name === subject)
   try {
-    return (await type?.findPath?.(ctx, subjectId)) ?? null
+    return (await typeOf(ctx, { subject })?.findPath?.(ctx, subjectId)) ?? null
   } catch (error) {
     if (error instanceof AppError && error.kind.code === httpErrors.not_found.kind.code) return null
     throw error
   }
+}
+
+function typeOf(ctx: Context, { subject }: Pick<ReportRow, 'subject'>): ReportSubject | undefined {
+  return use(ctx, reportSubjectsPort).find(({ name }) => name === subject)
+}
+
+/** Removes the reported thing for everyone. The case stays open. Throws not_found, also if it can't be removed. */
+export async function removeReported(ctx: UserContext, id: string, reason: string): Promise<void> {
+  const [first] = await findOpenReports(ctx, id)
+  const type = typeOf(ctx, first)
+  if (!type?.remove) throw httpErrors.not_found()
+  await type.remove(ctx, first.subjectId, reason)
 }
 
 /** Closes all open reports of a case. Throws not_found if someone else has closed it. */

@@ -22,6 +22,7 @@ const pageDefault = 50
 /** All open reports of one subject are one case, so that they cause one email. */
 export const openReports: Queue = {
   name: 'reports',
+  right: 'moderation',
   help: 'Listings, people and messages with open reports',
   cases: () => sql`
     select r.id, r.created_at as opened_at, r.subject as about, null as amount_cents,

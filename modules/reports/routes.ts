@@ -59,7 +59,7 @@ function reportRoutes(scope: ReturnType<typeof caseRoutes>) {
       {
         detail: { summary: 'The open reports, oldest first. The Link header has the next page.' },
         query: ReportsQuery,
-        staff: true,
+        staff: 'moderation',
         response: { 200: v.array(OpenReport) },
       },
     )
@@ -72,7 +72,7 @@ function reportRoutes(scope: ReturnType<typeof caseRoutes>) {
       {
         detail: { summary: 'Closes a report.' },
         params: idParams,
-        staff: findAnyReportParties,
+        staff: { right: 'moderation', people: findAnyReportParties },
         response: { 200: Ok },
       },
     )
@@ -103,7 +103,7 @@ function messageReportRoutes(scope: ReturnType<typeof reportRoutes>) {
       },
       {
         detail: { summary: 'The oldest open reports of messages.' },
-        staff: true,
+        staff: 'moderation',
         response: { 200: v.array(MessageReport) },
       },
     )
@@ -116,7 +116,7 @@ function messageReportRoutes(scope: ReturnType<typeof reportRoutes>) {
       {
         detail: { summary: 'Closes a report of a message.' },
         params: idParams,
-        staff: findMessageReportParties,
+        staff: { right: 'moderation', people: findMessageReportParties },
         response: { 200: Ok },
       },
     )

@@ -25,6 +25,14 @@ export const staffMessages = {
     noReason: 'No reason given.',
     changed: 'It had changed by then:',
   },
+  remove: {
+    action: 'Remove it',
+    title: 'Remove it for everyone?',
+    description:
+      'A message or a review is erased, and a line says so. A listing is hidden until staff unhide it.',
+    reasonHelp: (name: string) => `${name} gets the reason.`,
+    done: 'Removed',
+  },
   about: {
     title: 'Reports',
     none: 'Nobody reported this person.',

@@ -11,6 +11,7 @@ export const testing = defineModuleTesting({
     'POST /api/messages/:id/report': 'seller',
     'POST /api/reports': 'buyer',
     'POST /api/admin/reports/:id/close': 'moderator',
+    'POST /api/admin/report-cases/:id/remove': 'moderator',
     'POST /api/admin/report-cases/:id/close': 'moderator',
     'POST /api/admin/message-reports/:id/close': 'moderator',
   }),
@@ -29,7 +30,7 @@ export const testing = defineModuleTesting({
         [].caseId [].closedAt [].content [].createdAt [].id [].outcome [].reason [].reporter [].subject`,
     },
     'GET /api/admin/report-cases/:id': {
-      'moderator admin': `content id openedAt path reasons[].content reasons[].createdAt reasons[].id
+      'moderator admin': `content id isRemovable openedAt path reasons[].content reasons[].createdAt reasons[].id
         reasons[].reason reasons[].reporter reasons[].reporterId reported reportedId reports subject subjectId`,
     },
     'GET /api/admin/message-reports': {

@@ -62,9 +62,11 @@ export type ReviewsQuery = v.InferOutput<typeof ReviewsQuery>
 
 export const Review = v.object({
   id: v.string(),
+  /** 0 once moderators removed it. */
   stars: v.number(),
-  /** Empty if the buyer left stars alone. */
+  /** Empty if the buyer left stars alone. A line that says so once moderators removed it. */
   text: v.string(),
+  isRemoved: v.boolean(),
   /** Masked: "Jo…n". */
   buyer: v.string(),
   buyerTemporary: v.boolean(),

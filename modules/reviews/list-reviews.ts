@@ -1,12 +1,12 @@
 import { and, count, desc, eq, lt } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
-import { findItemNames, maskedBuyerName } from '@/modules/catalog/service'
+import { findItems, type ItemFacts, maskedBuyerName } from '@/modules/catalog/service'
 import type { Review, ReviewFigures, ReviewSubject, ReviewsQuery } from '@/modules/reviews/contract'
 import { starsMax } from '@/modules/reviews/contract'
 import { serverMessages } from '@/modules/reviews/messages'
 import { averageOf } from '@/modules/reviews/ratings'
 import type { ReviewRow } from '@/modules/reviews/review-rows'
-import { isCounted, reviews } from '@/modules/reviews/schema'
+import { isCounted, isShown, reviews } from '@/modules/reviews/schema'
 import type { Context } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/text/iso-time'
 
@@ -22,7 +22,7 @@ export async function listReviews(
   const found = await ctx.db
     .select()
     .from(reviews)
-    .where(and(eq(reviews[column], id), isCounted, isAfter))
+    .where(and(eq(reviews[column], id), isShown, isAfter))
     .orderBy(desc(reviews.id))
     .limit(limit + 1)
   const page = found.slice(0, limit)
@@ -53,31 +53,44 @@ function columnAndId({ sellerId, itemId = '' }: ReviewSubject): ['sellerId' | 'i
 
 /** Presents reviews to everybody. */
 export async function presentReviews(ctx: Context, rows: readonly ReviewRow[]): Promise<Review[]> {
-  const [profiles, names] = await Promise.all([
+  const [profiles, items] = await Promise.all([
     findProfiles(
       ctx,
       rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
     ),
-    findItemNames(
+    findItems(
       ctx,
       rows.map(({ itemId }) => itemId),
     ),
   ])
-  return rows.map(
-    ({ id, stars, text, buyerId, sellerId, itemId, createdAt, editedAt, answer, answeredAt }) => ({
+  return rows.map((row) => {
+    const { id, stars, text, buyerId, sellerId, itemId, createdAt, editedAt, moderatedAt } = row
+    const isRemoved = moderatedAt !== null
+    return {
       id,
-      stars,
-      text,
+      stars: isRemoved ? 0 : stars,
+      text: isRemoved ? serverMessages.removed : text,
+      isRemoved,
       buyer: maskedBuyerName(profiles.get(buyerId)),
       buyerTemporary: profiles.get(buyerId)?.temporary ?? false,
       itemId,
-      itemName: names.get(itemId) ?? serverMessages.unknownItem,
+      itemName: nameOf(items.get(itemId)),
       ...presentSeller(profiles.get(sellerId)),
       createdAt: isoTime(createdAt),
       editedAt: isoTime(editedAt),
-      answer: answer === null ? null : { text: answer, createdAt: isoTime(answeredAt ?? createdAt) },
-    }),
-  )
+      answer: presentAnswer(row),
+    }
+  })
+}
+
+/** What isn't shown has no name here either. */
+function nameOf(item: ItemFacts | undefined): string {
+  return item?.isShown ? item.name : serverMessages.unknownItem
+}
+
+function presentAnswer({ answer, answeredAt, answerWithheldAt, createdAt }: ReviewRow): Review['answer'] {
+  if (answer === null || answerWithheldAt !== null) return null
+  return { text: answer, createdAt: isoTime(answeredAt ?? createdAt) }
 }
 
 function presentSeller(seller: PublicProfile | undefined): Pick<Review, 'seller' | 'sellerTemporary'> {

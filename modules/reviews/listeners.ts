@@ -7,8 +7,10 @@ import {
   OrderRefunded,
   OrderRefundStarted,
   SaleReversed,
+  SaleStandingChanged,
 } from '@/modules/orders/events'
 import { isSaleIntact, maybeOrderRow } from '@/modules/orders/service'
+import { suspensionListeners } from '@/modules/reviews/moderation'
 import { noticeListeners } from '@/modules/reviews/notices'
 import { moveItemReviews } from '@/modules/reviews/ratings'
 import { removeReview } from '@/modules/reviews/reviews'
@@ -20,6 +22,7 @@ const refundEvents = [
   OrderRefunded,
   ExcessRefundRecorded,
   SaleReversed,
+  SaleStandingChanged,
   ChargebackLost,
   DecisionUndone,
   AppealOverturned,
@@ -42,4 +45,5 @@ export const listeners: Listener[] = [
   moveReviewsOfMergedItem,
   ...removeReviewsOfUndoneSales,
   ...noticeListeners,
+  ...suspensionListeners,
 ]

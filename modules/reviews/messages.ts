@@ -50,6 +50,8 @@ export const inputMessages = {
 /** Texts that only the server uses. */
 export const serverMessages = {
   unknownItem: 'Unknown item',
+  /** In place of the text of a removed review. */
+  removed: 'The moderators removed this review.',
   /** The content of a reported review, for moderators. */
   reported: (stars: number, text: string) => [`${stars} of 5 stars`, text].filter(Boolean).join('\n\n'),
   errors: {
@@ -72,6 +74,11 @@ export const serverMessages = {
       title: 'Already answered',
       detail: "You've already answered this review.",
       advice: 'A review can be answered once. Contact support if something in your answer is wrong.',
+    },
+    review_removed: {
+      title: 'Review removed',
+      detail: 'The moderators removed this review.',
+      advice: 'Write to support if you think that it broke no rule.',
     },
     review_missing: {
       title: 'No review',

@@ -1,6 +1,11 @@
 import { auth } from '@/modules/auth/module'
 import { catalog } from '@/modules/catalog/module'
-import { itemRatingField, sellerRatingField, sellerReviewsField } from '@/modules/catalog/ports'
+import {
+  itemRatingField,
+  itemReviewsField,
+  sellerRatingField,
+  sellerReviewsField,
+} from '@/modules/catalog/ports'
 import { orders } from '@/modules/orders/module'
 import { reviewsErrors } from '@/modules/reviews/errors'
 import { listeners } from '@/modules/reviews/listeners'
@@ -12,13 +17,14 @@ import { routes } from '@/modules/reviews/routes'
 import * as tables from '@/modules/reviews/schema'
 import { bestRatedSort, sellerRatingFilter } from '@/modules/reviews/search'
 import { reviewsTopic } from '@/modules/reviews/topics'
+import { users } from '@/modules/users/module'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
 
 export const reviews = defineModule({
   name: 'reviews',
   owns: "Buyers' reviews of completed orders, and sellers' answers.",
-  needs: [auth, catalog, orders],
+  needs: [auth, catalog, orders, users],
   errors: reviewsErrors,
   tables,
   routes,
@@ -30,7 +36,8 @@ export const reviews = defineModule({
   searchSorts: [bestRatedSort],
   provides: [
     provide(sellerRatingField, () => (ctx, ids) => findAverages(ctx, 'sellerId', ids)),
-    provide(sellerReviewsField, () => findReviewCounts),
+    provide(sellerReviewsField, () => (ctx, ids) => findReviewCounts(ctx, 'sellerId', ids)),
+    provide(itemReviewsField, () => (ctx, ids) => findReviewCounts(ctx, 'itemId', ids)),
     provide(itemRatingField, () => (ctx, ids) => findAverages(ctx, 'itemId', ids)),
   ],
   personalData,

@@ -9,5 +9,10 @@ export const noticeMessages = {
     title: 'Review Answered',
     content: (item: string) => `The seller of ${item} answered your review.`,
   },
+  removed: {
+    title: 'Review removed',
+    content: (item: string, reason: string) =>
+      `The moderators removed your review of ${item}. Reason: ${reason}`,
+  },
   link: 'Read the review',
 }

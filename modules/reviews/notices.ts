@@ -1,8 +1,13 @@
 import { findItemNames } from '@/modules/catalog/service'
-import { ReviewAnswered, type ReviewEventPayload, ReviewWritten } from '@/modules/reviews/events'
+import {
+  ReviewAnswered,
+  type ReviewEventPayload,
+  ReviewModerated,
+  ReviewWritten,
+} from '@/modules/reviews/events'
 import { serverMessages } from '@/modules/reviews/messages'
 import { kindMessages, noticeMessages as texts } from '@/modules/reviews/notice-messages'
-import { maybeReview } from '@/modules/reviews/review-rows'
+import { isReviewCounted, maybeReview } from '@/modules/reviews/review-rows'
 import type { TxContext } from '@/src/kit/context'
 import { type Listener, onApply, type PublishedEvent } from '@/src/kit/events'
 import { defineNotificationKind, type Notice, notify } from '@/src/kit/notify'
@@ -13,7 +18,7 @@ export const reviewNotices = defineNotificationKind({ name: 'reviews', ...kindMe
 export const noticeListeners: Listener[] = [
   onApply(ReviewWritten, 'reviews.notify-seller-of-review', async (tx, event) => {
     const review = await maybeReview(tx, event.payload.orderId)
-    if (!review || review.removedAt !== null) return
+    if (!review || !isReviewCounted(review)) return
     const notice = await buildNotice(tx, event, event.payload.sellerId)
     const { title, content } = texts.written
     await notify(tx, { ...notice, title, content: content(notice.about, review.stars) })
@@ -22,6 +27,12 @@ export const noticeListeners: Listener[] = [
     const notice = await buildNotice(tx, event, event.payload.buyerId)
     const { title, content } = texts.answered
     await notify(tx, { ...notice, title, content: content(notice.about) })
+  }),
+  onApply(ReviewModerated, 'reviews.notify-buyer-of-removal', async (tx, event) => {
+    const review = await maybeReview(tx, event.payload.orderId)
+    const notice = await buildNotice(tx, event, event.payload.buyerId)
+    const { title, content } = texts.removed
+    await notify(tx, { ...notice, title, content: content(notice.about, review?.moderationReason ?? '') })
   }),
 ]
 

@@ -7,13 +7,15 @@ import { exportRowsOf } from '@/src/privacy/export-pages'
 const exportReviews = exportRowsOf(
   reviews,
   reviews.buyerId,
-  ({ id, orderId, stars, text, createdAt, editedAt }) => ({
+  ({ id, orderId, stars, text, createdAt, editedAt, moderatedAt, moderationReason }) => ({
     id,
     orderId,
     stars,
     text,
     createdAt: isoTime(createdAt),
     editedAt: isoTime(editedAt),
+    moderatedAt: isoTime(moderatedAt),
+    moderationReason,
   }),
 )
 
@@ -38,7 +40,7 @@ export const personalData: PersonalData = {
     },
   },
   erase: async (tx, { id }) => {
-    await tx.db.update(reviews).set({ text: '' }).where(eq(reviews.buyerId, id))
+    await tx.db.update(reviews).set({ text: '', moderationReason: null }).where(eq(reviews.buyerId, id))
     await tx.db.update(reviews).set({ answer: null, answeredAt: null }).where(eq(reviews.sellerId, id))
   },
 }

@@ -82,13 +82,14 @@ export async function findAverages(
   return new Map(rows.map((row) => [row.id, averageOf(row)]))
 }
 
-/** Returns the number of reviews of each seller, by id. */
+/** Returns the number of reviews of each seller or item, by id. */
 export async function findReviewCounts(
   ctx: Context,
-  sellerIds: readonly string[],
+  subject: keyof typeof averages,
+  ids: readonly string[],
 ): Promise<Map<string, number>> {
-  const { sellerId: id, count } = sellerRatings
-  const rows = await ctx.db.select({ id, count }).from(sellerRatings).where(inJsonList(id, sellerIds))
+  const { table, id } = averages[subject]
+  const rows = await ctx.db.select({ id, count: table.count }).from(table).where(inJsonList(id, ids))
   return new Map(rows.map((row) => [row.id, row.count]))
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { serverMessages } from '@/modules/reviews/messages'
+import { removeReviewByStaff } from '@/modules/reviews/moderation'
 import { isCounted, reviews } from '@/modules/reviews/schema'
 import { httpErrors } from '@/src/kit/errors'
 import type { ReportSubject } from '@/src/kit/staff/report-subjects'
@@ -7,6 +8,7 @@ import type { ReportSubject } from '@/src/kit/staff/report-subjects'
 /** A review that everybody can read. */
 export const reviewSubject: ReportSubject = {
   name: 'review',
+  remove: removeReviewByStaff,
   find: async (ctx, id) => {
     const [review] = await ctx.db
       .select()

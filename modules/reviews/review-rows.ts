@@ -13,6 +13,11 @@ import { publish } from '@/src/runtime/publish'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
+/** Whether a review is part of the figures. `isCounted` is the same in SQL. */
+export function isReviewCounted({ removedAt, withheldAt, moderatedAt }: ReviewRow): boolean {
+  return removedAt === null && withheldAt === null && moderatedAt === null
+}
+
 /** The review of an order, also one that was removed. */
 export async function maybeReview(ctx: Context, orderId: string): Promise<ReviewRow | undefined> {
   const [row] = await ctx.db.select().from(reviews).where(eq(reviews.orderId, orderId))

@@ -9,7 +9,7 @@ import { reviewsErrors } from '@/modules/reviews/errors'
 import { ReviewAnswered, ReviewEdited, ReviewRemoved, ReviewWritten } from '@/modules/reviews/events'
 import { presentReviews } from '@/modules/reviews/list-reviews'
 import { changeRatings } from '@/modules/reviews/ratings'
-import { maybeReview, publishChange, type ReviewRow } from '@/modules/reviews/review-rows'
+import { isReviewCounted, maybeReview, publishChange, type ReviewRow } from '@/modules/reviews/review-rows'
 import { reviews } from '@/modules/reviews/schema'
 import { assert } from '@/src/kit/assert'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
@@ -42,13 +42,14 @@ export function addReview(ctx: UserContext, orderId: string, input: ReviewInput)
 
 /**
  * Changes the buyer's review of an order; sending it unchanged is always possible. Throws not_found, wrong_party,
- * review_missing, review_not_open, review_final.
+ * review_missing, review_not_open, review_removed, review_final.
  */
 export function editReview(ctx: UserContext, orderId: string, input: ReviewInput): Promise<OrderReview> {
   return changeReview(ctx, { orderId, party: 'buyer' }, async (tx, order) => {
     const existing = await maybeReview(tx, orderId)
     if (!existing) throw reviewsErrors.review_missing()
     if (!isSaleIntact(order)) throw reviewsErrors.review_not_open()
+    if (existing.moderatedAt !== null) throw reviewsErrors.review_removed()
     if (existing.stars === input.stars && existing.text === input.text) return existing
     if (tx.now() > existing.createdAt + editPeriodMs) throw reviewsErrors.review_final()
     const edited = await updateReview(tx, existing, { ...input, editedAt: tx.now() })
@@ -58,11 +59,12 @@ export function editReview(ctx: UserContext, orderId: string, input: ReviewInput
   })
 }
 
-/** Adds the seller's answer to the review of an order. Throws not_found, wrong_party, review_missing, review_answered. */
+/** Adds the seller's answer to the review of an order. Throws not_found, wrong_party, review_missing, review_removed, review_answered. */
 export function answerReview(ctx: UserContext, orderId: string, { text }: AnswerInput): Promise<OrderReview> {
   return changeReview(ctx, { orderId, party: 'seller' }, async (tx) => {
     const existing = await maybeReview(tx, orderId)
     if (!existing || existing.removedAt !== null) throw reviewsErrors.review_missing()
+    if (existing.moderatedAt !== null) throw reviewsErrors.review_removed()
     if (existing.answer !== null) throw reviewsErrors.review_answered()
     const answered = await updateReview(tx, existing, { answer: text, answeredAt: tx.now() })
     await publishChange(tx, ReviewAnswered, answered)
@@ -78,7 +80,8 @@ export async function removeReview(tx: TxContext, orderId: string): Promise<void
     .where(and(eq(reviews.orderId, orderId), isNull(reviews.removedAt)))
     .returning()
   if (!removed) return
-  await changeRatings(tx, { review: removed, count: -1, stars: -removed.stars })
+  if (isReviewCounted({ ...removed, removedAt: null }))
+    await changeRatings(tx, { review: removed, count: -1, stars: -removed.stars })
   await publishChange(tx, ReviewRemoved, removed)
 }
 
@@ -129,11 +132,12 @@ async function presentOrderReview(
   const visible = review?.removedAt === null ? review : undefined
   const [presented = null] = await presentReviews(ctx, visible ? [visible] : [])
   const until = review ? review.createdAt + editPeriodMs : reviewableUntil(order)
-  const isWritable = party === 'buyer' && isSaleIntact(order) && ctx.now() <= until
+  const isModerated = review !== undefined && review.moderatedAt !== null
+  const isWritable = party === 'buyer' && !isModerated && isSaleIntact(order) && ctx.now() <= until
   return {
     review: presented,
     writableUntil: isWritable ? isoTime(until) : null,
-    isAnswerable: party === 'seller' && visible !== undefined && visible.answer === null,
+    isAnswerable: party === 'seller' && visible !== undefined && !isModerated && visible.answer === null,
   }
 }
 

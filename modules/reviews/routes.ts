@@ -11,11 +11,14 @@ import {
 } from '@/modules/reviews/contract'
 import { reviewsErrors } from '@/modules/reviews/errors'
 import { listReviews, summarizeReviews } from '@/modules/reviews/list-reviews'
+import { findReviewParties, removeReviewByStaff } from '@/modules/reviews/moderation'
 import { addReview, answerReview, editReview, findOrderReview } from '@/modules/reviews/reviews'
 import { nextPageLink } from '@/src/http/next-page'
+import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
+import { StaffReasonInput } from '@/src/kit/staff/staff-reason'
 
 const response = { 200: OrderReview }
 const limit = '60/1h'
@@ -30,6 +33,7 @@ export function routes(scope: Scope) {
         return reviews
       },
       {
+        scope: 'market:read',
         detail: {
           summary: 'The reviews of a seller or an item, newest first. The Link header has the next page.',
         },
@@ -38,6 +42,7 @@ export function routes(scope: Scope) {
       },
     )
     .get('/reviews/figures', ({ ctx, query }) => summarizeReviews(ctx, query), {
+      scope: 'market:read',
       detail: { summary: 'The number of reviews of a seller or an item, their average and distribution.' },
       query: ReviewSubject,
       response: { 200: ReviewFigures },
@@ -77,6 +82,7 @@ export function routes(scope: Scope) {
         httpErrors.not_found,
         ordersErrors.wrong_party,
         reviewsErrors.review_missing,
+        reviewsErrors.review_removed,
         reviewsErrors.review_not_open,
         reviewsErrors.review_final,
       ],
@@ -93,6 +99,7 @@ export function routes(scope: Scope) {
         httpErrors.not_found,
         ordersErrors.wrong_party,
         reviewsErrors.review_missing,
+        reviewsErrors.review_removed,
         reviewsErrors.review_answered,
       ],
       params: idParams,
@@ -102,4 +109,19 @@ export function routes(scope: Scope) {
       limit,
       response,
     })
+    .delete(
+      '/admin/reviews/:id',
+      ({ ctx, params, body }) => noContent(removeReviewByStaff(ctx, params.id, body.reason)),
+      {
+        detail: {
+          summary:
+            'Removes a review and its answer. A line in its place says so, and the buyer gets the reason.',
+          responses: noContentResponse,
+        },
+        throws: [httpErrors.not_found],
+        params: idParams,
+        body: StaffReasonInput,
+        staff: { right: 'moderation', people: findReviewParties },
+      },
+    )
 }

@@ -1,7 +1,9 @@
 import { check, index, integer, sql, table, text } from '@/src/db/columns'
 
 /** Must match the index predicates word for word, or SQLite won't use the indexes. */
-export const isCounted = sql`removed_at is null`
+export const isShown = sql`removed_at is null and withheld_at is null`
+/** A review that moderators removed leaves a line in lists, but doesn't count. */
+export const isCounted = sql`${isShown} and moderated_at is null`
 
 /** Reviews of completed orders by their buyers. */
 export const reviews = table(
@@ -20,10 +22,17 @@ export const reviews = table(
     answeredAt: integer('answered_at'),
     /** When the sale was undone. The review is shown and counted no longer. */
     removedAt: integer('removed_at'),
+    /** Since when its buyer is suspended. Until the suspension ends, the review is neither shown nor counted. */
+    withheldAt: integer('withheld_at'),
+    /** Since when its seller is suspended, and the answer isn't shown. */
+    answerWithheldAt: integer('answer_withheld_at'),
+    /** When moderators removed it, and why. The text and the answer are erased. */
+    moderatedAt: integer('moderated_at'),
+    moderationReason: text('moderation_reason'),
   },
   (row) => [
-    index('reviews_seller').on(row.sellerId, row.id, row.stars).where(isCounted),
-    index('reviews_item').on(row.itemId, row.id, row.stars).where(isCounted),
+    index('reviews_seller').on(row.sellerId, row.id, row.stars).where(isShown),
+    index('reviews_item').on(row.itemId, row.id, row.stars).where(isShown),
     index('reviews_buyer').on(row.buyerId, row.id),
     check('reviews_stars', sql`stars between 1 and 5`),
   ],

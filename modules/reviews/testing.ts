@@ -1,7 +1,7 @@
 import { itemPath } from '@/modules/catalog/web/paths'
 import { orderPath } from '@/modules/orders/web/paths'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
-import { forOrder, okForAll, type Permission } from '@/tests/support/module-testing/permission'
+import { forOrder, okForAll, type Permission, withReason } from '@/tests/support/module-testing/permission'
 import { permittedRequests } from '@/tests/support/module-testing/sample-request'
 import { clickButton, type DemoMarket } from '@/tests/support/module-testing/screen'
 import type { World } from '@/tests/support/module-testing/world'
@@ -15,6 +15,13 @@ async function createReview(world: World): Promise<string> {
   const orderId = await world.completed()
   await (await world.signInAs('buyer')).post(`/api/orders/${orderId}/review`, review)
   return orderId
+}
+
+/** Returns the id of a review. */
+async function createReviewId(world: World): Promise<string> {
+  const orderId = await createReview(world)
+  const { body } = await (await world.signInAs('buyer')).get(`/api/orders/${orderId}/review`)
+  return body.review.id
 }
 
 async function createAnsweredReview(world: World): Promise<string> {
@@ -36,7 +43,7 @@ async function pathToReview({ orders, users }: DemoMarket): Promise<string> {
 }
 
 const keysOfReview = (parent: string) =>
-  ['answer.createdAt', 'answer.text', 'buyer', 'buyerTemporary', 'createdAt', 'editedAt', 'id']
+  ['answer.createdAt', 'answer.text', 'buyer', 'buyerTemporary', 'createdAt', 'editedAt', 'id', 'isRemoved']
     .concat(['itemId', 'itemName', 'seller', 'sellerTemporary', 'stars', 'text'])
     .map((key) => `${parent}.${key}`)
     .join(' ')
@@ -52,18 +59,29 @@ const permissions: Record<string, Permission> = {
   },
   'GET /api/orders/:id/review': {
     statuses: [401, 404, 404, 200, 200, 200, 200],
+    clerks: { support: 200, accountant: 200 },
     request: async (world) => ({ path: `/api/orders/${await createAnsweredReview(world)}/review` }),
   },
   'POST /api/orders/:id/review': {
     statuses: [401, 404, 404, 201, 403, 403, 403],
+    clerks: { support: 403, accountant: 403 },
     request: forOrder('completed', '/api/orders/:id/review', review),
   },
   'PUT /api/orders/:id/review': {
     statuses: [401, 404, 404, 200, 403, 403, 403],
+    clerks: { support: 403, accountant: 403 },
     request: async (world) => ({ path: `/api/orders/${await createReview(world)}/review`, body: review }),
+  },
+  'DELETE /api/admin/reviews/:id': {
+    statuses: [404, 404, 404, 404, 404, 204, 204],
+    request: async (world) => ({
+      path: `/api/admin/reviews/${await createReviewId(world)}`,
+      body: withReason,
+    }),
   },
   'PUT /api/orders/:id/review/answer': {
     statuses: [401, 404, 404, 403, 200, 403, 403],
+    clerks: { support: 403, accountant: 403 },
     request: async (world) => ({
       path: `/api/orders/${await createReview(world)}/review/answer`,
       body: answer,
@@ -80,9 +98,11 @@ export const testing = defineModuleTesting({
     'POST /api/orders/:id/review': 'buyer',
     'PUT /api/orders/:id/review': 'buyer',
     'PUT /api/orders/:id/review/answer': 'seller',
+    'DELETE /api/admin/reviews/:id': 'moderator',
   }),
   sampleValues: async (world) => ({
     '/api/orders/:id': [await createReview(world)],
+    '/api/admin/reviews/:id': [await createReviewId(world)],
     sellerId: [world.idOf('seller')],
     stars: [5],
     minRating: ['4.5', '4'],
@@ -99,7 +119,7 @@ export const testing = defineModuleTesting({
     },
   },
   downloadKeys: {
-    'reviews.reviews': { buyer: 'createdAt editedAt id orderId stars text' },
+    'reviews.reviews': { buyer: 'createdAt editedAt id moderatedAt moderationReason orderId stars text' },
     'reviews.reviewAnswers': { seller: 'answer answeredAt id orderId' },
   },
   screens: {
@@ -133,6 +153,14 @@ export const testing = defineModuleTesting({
       replace: '    if (!order) await',
       impact: 'A seller keeps five stars from sales that were refunded.',
       caughtBy: { test: 'modules/reviews/reviews.test.ts' },
+    },
+    {
+      name: 'a removed review stays in the figures',
+      file: 'modules/reviews/moderation.ts',
+      find: '    await recount(tx, review, { ...review, ...change })\n',
+      replace: '',
+      impact: 'A review that moderators removed still ruins the average of the seller.',
+      caughtBy: { test: 'modules/reviews/moderation.test.ts' },
     },
     {
       name: 'a refunded buyer writes a review',

@@ -2,12 +2,15 @@ import { auth } from '@/modules/auth/module'
 import { brandingMessages } from '@/modules/settings/branding-messages'
 import { settingsConfig } from '@/modules/settings/config'
 import { settingsErrors } from '@/modules/settings/errors'
+import { endPlansOfFormerAdmins } from '@/modules/settings/former-admins'
 import { messages } from '@/modules/settings/messages'
 import { personalData } from '@/modules/settings/personal-data'
 import { routes } from '@/modules/settings/routes'
 import * as tables from '@/modules/settings/schema'
 import { settingSearch } from '@/modules/settings/staff-search'
 import { applyChanges } from '@/modules/settings/stored-changes'
+import { switchCommandMessages, switchMessages } from '@/modules/settings/switches/messages'
+import { switchBanner } from '@/modules/settings/switches/switches'
 import { moduleMessages } from '@/modules/settings/switching/messages'
 import { readConfig } from '@/src/kit/config'
 import { every } from '@/src/kit/jobs'
@@ -21,21 +24,35 @@ const applyEveryMs = 1_000
 
 export const settings = defineModule({
   name: 'settings',
-  owns: 'What admins set while the site runs, and from when, and which modules they switch off.',
+  owns: 'What admins set while the site runs, and from when, and which parts and modules of the site they switch off.',
   needs: [auth],
   tables,
   config: settingsConfig,
-  clientConfig: (ctx) => ({ banner: readConfig(ctx, settingsConfig).SITE_BANNER ?? '' }),
+  clientConfig: (ctx) => ({
+    banner: readConfig(ctx, settingsConfig).SITE_BANNER ?? '',
+    switchBanner: switchBanner(ctx),
+  }),
   errors: settingsErrors,
   routes,
   pages: [
     staffPage('/admin/settings', messages.title),
     staffPage('/admin/branding', brandingMessages.title),
     staffPage('/admin/modules', moduleMessages.title),
+    staffPage('/admin/switches', switchMessages.title),
   ],
+  listeners: [endPlansOfFormerAdmins],
   jobs: [every(applyEveryMs, 'settings.apply-changes', applyChanges)],
   start: applyChanges,
   provides: [provide(savedSettingsPort, () => applyChanges)],
   personalData,
+  commands: [
+    {
+      name: 'switch',
+      takesArguments: true,
+      synopsis: 'switch sales|payouts|changes on|off [--message TEXT]',
+      about: switchCommandMessages.about,
+      load: async () => (await import('@/modules/settings/switches/switch-command')).runSwitch,
+    },
+  ],
   staffSearches: [settingSearch],
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ChangeSetting, FirstRunChange, Setting } from '@/modules/settings/contract'
 import { settingsErrors } from '@/modules/settings/errors'
 import { changeSetting, listFirstRunSettings, listSettings } from '@/modules/settings/settings'
+import { switchRoutes } from '@/modules/settings/switches/routes'
 import { ModuleStates, SwitchInput } from '@/modules/settings/switching/contract'
 import { listModules, switchModule } from '@/modules/settings/switching/switch-module'
 import type { Scope } from '@/src/http/scope'
@@ -11,17 +12,17 @@ import { idParams } from '@/src/kit/params'
 const noParties = async () => []
 
 export function routes(scope: Scope) {
-  return scope
+  return switchRoutes(scope)
     .get('/admin/settings', ({ ctx }) => listSettings(ctx), {
       detail: { summary: 'The settings that can change while the site runs.' },
-      admin: true,
+      staff: 'administration',
       response: { 200: v.array(Setting) },
     })
     .put('/admin/settings', ({ ctx, body }) => changeSetting(ctx, body), {
       detail: { summary: 'Changes a setting, now or from a later time.' },
       throws: [settingsErrors.setting_in_environment],
       body: ChangeSetting,
-      admin: noParties,
+      staff: { right: 'administration', parties: noParties },
       recentSecondFactor: true,
       response: { 200: Setting },
     })
@@ -44,7 +45,7 @@ export function routes(scope: Scope) {
       detail: {
         summary: 'All modules of the program: whether they run, and whether they are on at the next start.',
       },
-      admin: true,
+      staff: 'administration',
       response: { 200: ModuleStates },
     })
     .put(
@@ -55,7 +56,7 @@ export function routes(scope: Scope) {
         throws: [settingsErrors.setting_in_environment, settingsErrors.module_needed],
         params: idParams,
         body: SwitchInput,
-        admin: noParties,
+        staff: { right: 'administration', parties: noParties },
         recentSecondFactor: true,
         response: { 200: ModuleStates },
       },

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { insertStaff, signInAs, signInStaff, userIdOf } from '@/modules/auth/factory'
+import { setRole } from '@/modules/auth/service'
 import { applyChanges } from '@/modules/settings/stored-changes'
 import { sql } from '@/src/db/columns'
 import { systemContext } from '@/src/kit/context'
@@ -8,6 +9,7 @@ import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createSecondProcess } from '@/tests/support/apps/second-process'
 import { shared } from '@/tests/support/apps/shared'
 import { eventually } from '@/tests/support/eventually'
+import type { TestClient } from '@/tests/support/test-client'
 import { buy, listItem, reserve } from '@/tests/support/trade'
 
 const path = '/api/admin/settings'
@@ -202,6 +204,19 @@ test('the history can’t be changed', async () => {
     await expect(s.app.core.db.transact((tx) => tx.rows(sql.raw(statement)))).rejects.toThrow()
 })
 
+test('once an admin has a second factor, nobody names the site without a recent one', async () => {
+  await using app = await createTestApp()
+  const later = await signInAs(app, await transact(app.ctx, (tx) => insertStaff(tx, 'later', 'admin')))
+  const name = (as: TestClient) => as.put(`${path}/first-run`, { name: 'SITE_NAME', value: 'Rare Vault' })
+  expect((await name(later)).status).toBe(200)
+  const admin = await signInStaff(app, 'admin')
+  expect((await name(later)).body.code).toBe('second_factor_required')
+  expect((await later.get('/api/admin/checks')).body.code).toBe('second_factor_required')
+  expect((await name(admin)).status).toBe(200)
+  app.advance(11 * 60_000)
+  expect((await name(admin)).body.code).toBe('second_factor_required')
+})
+
 test('an admin without a second factor names the site, on every page and in its texts', async () => {
   await using app = await createTestApp()
   const admin = await signInAs(app, await transact(app.ctx, (tx) => insertStaff(tx, 'operator', 'admin')))
@@ -216,4 +231,20 @@ test('an admin without a second factor names the site, on every page and in its 
   expect(JSON.stringify((await app.visitor().get('/api/branding')).body.legal)).toContain('Rare Vault')
   await name('')
   expect((await app.visitor().get('/terms')).body).toContain('· Mintmark</title>')
+})
+
+test('what a former admin planned ends, and the plans of others stay', async () => {
+  await using s = await openSite()
+  const june = await signInStaff(s.app, 'admin', 'june')
+  await s.set('PLATFORM_FEE_BPS', '600')
+  await june.put(path, { name: 'PLATFORM_FEE_BPS', value: '700', from: at(hour) })
+  await s.set('PLATFORM_FEE_BPS', '800', at(2 * hour))
+  await june.put(path, { name: 'SITE_BANNER', value: 'Bye.', from: at(hour) })
+  await setRole(s.app.ctx, 'june', 'moderator')
+  await s.app.drain()
+  expect(await s.setting('PLATFORM_FEE_BPS')).toMatchObject({
+    value: '600',
+    upcoming: [{ value: '800', from: at(2 * hour) }],
+  })
+  expect(await s.setting('SITE_BANNER')).toMatchObject({ value: null, upcoming: [] })
 })

@@ -4,7 +4,7 @@ import { type StaffSearch, staffSearchMax } from '@/src/kit/staff/staff-search'
 /** By a part of the variable's name or of what it does. */
 export const settingSearch: StaffSearch = {
   heading: messages.title,
-  adminOnly: true,
+  right: 'administration',
   find: async ({ core }, query) => {
     const text = query.toLowerCase()
     const name = text.replaceAll(' ', '_')

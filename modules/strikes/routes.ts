@@ -24,13 +24,13 @@ function staffRoutes(scope: Scope) {
   return scope
     .get('/admin/strike-rules', ({ ctx }) => [...strikeRules(ctx)], {
       detail: { summary: 'The suspensions that strikes lead to.' },
-      staff: true,
+      staff: 'moderation',
       response: { 200: v.array(StrikeRule) },
     })
     .get('/admin/people/:id/strikes', ({ ctx, params: { id } }) => findUserStrikes(ctx, id), {
       detail: { summary: 'The warnings of a user, and what more strikes would lead to.' },
       params: idParams,
-      staff: true,
+      staff: { right: 'people', people: findUserParties },
       response,
     })
     .post(
@@ -47,7 +47,7 @@ function staffRoutes(scope: Scope) {
         throws: [usersErrors.staff_protected, authErrors.last_admin, strikesErrors.strikes_changed],
         params: idParams,
         body: WarningInput,
-        staff: findUserParties,
+        staff: { right: 'moderation', people: findUserParties },
         response,
       },
     )
@@ -62,7 +62,7 @@ function staffRoutes(scope: Scope) {
         throws: [usersErrors.staff_protected, strikesErrors.warning_lifted],
         params: idParams,
         body: LiftInput,
-        staff: findWarningParties,
+        staff: { right: 'moderation', people: findWarningParties },
         response,
       },
     )

@@ -49,7 +49,11 @@ export const testing = defineModuleTesting({
       request: async (world) => ({ path: `/api/warnings/${await warnSeller(world)}/acknowledgment` }),
     },
     'GET /api/admin/strike-rules': okForStaff,
-    'GET /api/admin/people/:id/strikes': { ...okForStaff, request: pathToSeller('strikes') },
+    'GET /api/admin/people/:id/strikes': {
+      clerks: { support: 200 },
+      ...okForStaff,
+      request: pathToSeller('strikes'),
+    },
     'POST /api/admin/people/:id/warnings': {
       ...okForStaff,
       parties: ['seller'],

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/support/input-messages'
 import { limitParam } from '@/src/kit/params'
+import { emailAddress, emailAddressMax } from '@/src/kit/text/email-address'
 import { sanitizeLine, sanitizeText } from '@/src/kit/text/sanitize-text'
 
 export const ticketCategories = ['general', 'payment', 'account', 'security', 'report'] as const
@@ -14,7 +15,6 @@ export type TicketState = (typeof ticketStates)[number]
 export const messageAuthors = ['user', 'staff', 'note'] as const
 export type MessageAuthor = (typeof messageAuthors)[number]
 
-const emailMax = 254
 const idMax = 64
 const pageMax = 100
 export const subjectMax = 150
@@ -31,13 +31,10 @@ export const idText = v.pipe(v.string(inputMessages.id), v.maxLength(idMax, inpu
 export const limit = limitParam(pageMax, inputMessages.limit(pageMax))
 
 export const TicketInput = v.object({
-  email: v.pipe(
-    v.string(inputMessages.email.missing),
-    v.trim(),
-    v.nonEmpty(inputMessages.email.missing),
-    v.maxLength(emailMax, inputMessages.email.long(emailMax)),
-    v.email(inputMessages.email.wrong),
-  ),
+  email: emailAddress(inputMessages.email.wrong, {
+    missing: inputMessages.email.missing,
+    long: inputMessages.email.long(emailAddressMax),
+  }),
   subject: v.pipe(
     v.string(inputMessages.subject.missing),
     v.transform(sanitizeLine),

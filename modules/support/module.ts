@@ -4,6 +4,7 @@ import { supportErrors } from '@/modules/support/errors'
 import { listTickets } from '@/modules/support/list-tickets'
 import { serverMessages } from '@/modules/support/messages'
 import { listeners, supportNotices } from '@/modules/support/notices'
+import { openTicketRelation } from '@/modules/support/open-ticket-relation'
 import { personalData } from '@/modules/support/personal-data'
 import { routes } from '@/modules/support/routes'
 import * as tables from '@/modules/support/schema'
@@ -24,9 +25,16 @@ export const support = defineModule({
   errors: supportErrors,
   routes,
   personalData,
+  staffRelations: [openTicketRelation],
   staffSearches: [ticketSearch],
   staffTables: [
-    defineStaffTable({ name: 'tickets', query: TicketsQuery, row: TicketRow, list: listTickets }),
+    defineStaffTable({
+      name: 'tickets',
+      right: 'tickets',
+      query: TicketsQuery,
+      row: TicketRow,
+      list: listTickets,
+    }),
   ],
   listeners,
   notificationKinds: [supportNotices],

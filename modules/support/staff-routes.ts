@@ -18,7 +18,7 @@ import { httpErrors } from '@/src/kit/errors'
 const params = v.object({ id: idText })
 const Ok = v.object({ ok: v.literal(true) })
 const ok = { ok: true as const }
-const staff = findTicketParties
+const staff = { right: 'tickets', parties: findTicketParties } as const
 const { not_found } = httpErrors
 const { ticket_changed, ticket_closed, ticket_merged, merge_of_other } = supportErrors
 
@@ -39,7 +39,7 @@ export function staffRoutes(scope: Scope) {
             'Support tickets: open and waiting ones oldest first, others newest first. The Link header has the next page.',
         },
         query: TicketsQuery,
-        staff: true,
+        staff: 'tickets',
         response: { 200: v.array(TicketRow) },
       },
     )

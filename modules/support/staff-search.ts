@@ -8,6 +8,7 @@ import { type StaffSearch, staffSearchMax } from '@/src/kit/staff/staff-search'
 /** By the beginning of its id. */
 export const ticketSearch: StaffSearch = {
   heading: staffMessages.title,
+  right: 'tickets',
   find: async (ctx, query) => {
     const byId = idBeginsWith(tickets.id, query)
     if (byId === undefined) return []

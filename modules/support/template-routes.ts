@@ -7,7 +7,7 @@ import { httpErrors } from '@/src/kit/errors'
 
 /** The id of a template is its name. */
 const params = v.object({ id: TemplateName })
-const staff = findTemplateParties
+const staff = { right: 'tickets', parties: findTemplateParties } as const
 const path = '/admin/ticket-templates/:id'
 
 /** Templates of answers, which all staff share. */
@@ -15,7 +15,7 @@ export function templateRoutes(scope: ReturnType<typeof staffRoutes>) {
   return scope
     .get('/admin/ticket-templates', ({ ctx }) => listTemplates(ctx), {
       detail: { summary: 'The templates of answers to tickets, by name.' },
-      staff: true,
+      staff: 'tickets',
       response: { 200: v.array(Template) },
     })
     .put(path, ({ ctx, params, body }) => saveTemplate(ctx, { name: params.id, text: body.text }), {

@@ -15,6 +15,7 @@ export type MessageRow = typeof messages.$inferSelect
 
 export const openTickets: Queue = {
   name: 'tickets',
+  right: 'tickets',
   help: 'Open support tickets',
   cases: () => sql`
     select t.id as id, t.opened_at as opened_at, t.category as about, null as amount_cents,

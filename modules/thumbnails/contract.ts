@@ -17,8 +17,14 @@ const thumbnailSizes = [
 export type ThumbnailSize = (typeof thumbnailSizes)[number]
 export const thumbnailSizeDefault: ThumbnailSize = '420x420'
 
-export const ThumbnailQuery = v.object({
+const ThumbnailQuery = v.object({
   size: v.optional(v.picklist(thumbnailSizes, inputMessages.size)),
+})
+
+export const ThumbnailUrlQuery = v.object({
+  ...ThumbnailQuery.entries,
+  /** `true`: without an image the response is 200 with null, because browsers log every 404 as an error. */
+  orNull: v.optional(v.picklist(['true'], inputMessages.orNull)),
 })
 
 export const ImageQuery = v.object({
@@ -42,7 +48,7 @@ const dimension = v.pipe(
 
 export const PlaceholderParams = v.object({ width: dimension, height: dimension })
 
-export const Thumbnail = v.object({ imageUrl: v.string() })
+export const Thumbnail = v.object({ imageUrl: v.nullable(v.string()) })
 
 export function thumbnailPath(assetId: string): string {
   return `/api/thumbnails/${assetId}`

@@ -5,7 +5,7 @@ import type { CachedImage } from '@/modules/thumbnails/disk-cache'
 import { serverMessages } from '@/modules/thumbnails/messages'
 import { ThumbnailCache } from '@/modules/thumbnails/thumbnail-cache'
 import type { Context, Core } from '@/src/kit/context'
-import { httpErrors } from '@/src/kit/errors'
+import { AppError, httpErrors } from '@/src/kit/errors'
 import { reencodeImage } from '@/src/kit/pictures/reencode-image'
 import { withTimeout } from '@/src/kit/with-timeout'
 
@@ -31,6 +31,19 @@ export async function findThumbnail(
   if (hasLocalImages(ctx)) return fileFromPlatform((await readItemImages(ctx, [assetId], size)).get(assetId))
   const cache = thumbnailCacheOf(ctx.core)
   return fileFromCache(cache, await withTimeout(waitMaxMs, cache.find(assetId, size), undefined))
+}
+
+/** Returns an item's image; undefined if there is none (yet). Throws platform_unavailable. */
+export async function maybeThumbnail(
+  ctx: Context,
+  image: { assetId: string; size: ThumbnailSize },
+): Promise<ImageFile | undefined> {
+  try {
+    return await findThumbnail(ctx, image)
+  } catch (error) {
+    if (error instanceof AppError && error.kind === httpErrors.not_found.kind) return undefined
+    throw error
+  }
 }
 
 /** Returns a player's avatar, which isn't cached on disk. Throws not_found if there is none (yet), platform_unavailable. */

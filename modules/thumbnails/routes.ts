@@ -4,11 +4,11 @@ import {
   PlaceholderParams,
   Thumbnail,
   ThumbnailParams,
-  ThumbnailQuery,
+  ThumbnailUrlQuery,
   thumbnailPath,
   thumbnailSizeDefault,
 } from '@/modules/thumbnails/contract'
-import { drawPlaceholder, findThumbnail, sendImage } from '@/modules/thumbnails/images'
+import { drawPlaceholder, findThumbnail, maybeThumbnail, sendImage } from '@/modules/thumbnails/images'
 import { fileResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 
@@ -22,15 +22,19 @@ export function routes(scope: Scope) {
       '/roblox-thumbnail/:assetId',
       async ({ ctx, params, query }) => {
         const { assetId } = params
-        const { size = thumbnailSizeDefault } = query
-        const { version } = await findThumbnail(ctx, { assetId, size })
-        return { imageUrl: `${thumbnailPath(assetId)}?${new URLSearchParams({ size, v: version })}` }
+        const { size = thumbnailSizeDefault, orNull } = query
+        const find = orNull ? maybeThumbnail : findThumbnail
+        const image = await find(ctx, { assetId, size })
+        const version = image && new URLSearchParams({ size, v: image.version })
+        return { imageUrl: version ? `${thumbnailPath(assetId)}?${version}` : null }
       },
       {
-        detail: { summary: "The URL of an asset's image." },
+        detail: {
+          summary: "The URL of an asset's image. With `orNull`, null instead of 404 if there is none.",
+        },
         throws: [platformErrors.platform_unavailable],
         params: ThumbnailParams,
-        query: ThumbnailQuery,
+        query: ThumbnailUrlQuery,
         response: { 200: Thumbnail },
       },
     )

@@ -132,6 +132,8 @@ test.each([
 test("an id that the platform doesn't know has no image", async () => {
   await using site = await createRemoteSite(() => undefined)
   expect((await site.get(imagePath('404'))).status).toBe(404)
+  const orNull = await site.get(`${imagePath('404')}&orNull=true`)
+  expect([orNull.status, orNull.body]).toEqual([200, { imageUrl: null }])
   expect((await site.get('/api/thumbnails/404')).status).toBe(404)
 })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/users/messages'
 import { limitParam } from '@/src/kit/params'
+import { roles } from '@/src/kit/staff/rights'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 export const pageDefault = 50
@@ -10,7 +11,6 @@ const cursorMax = 400
 export const reasonMaxLength = 500
 export const noteMaxLength = 2_000
 
-const roles = ['user', 'moderator', 'admin'] as const
 const shown = ['staff', 'suspended'] as const
 
 /** `search` is an ID, a linked player, or the beginning of a username or a verified email address. */

@@ -33,6 +33,14 @@ export const users = defineModule({
   listeners,
   personalData,
   staffSearches: [peopleSearch],
-  staffTables: [defineStaffTable({ name: 'people', query: UsersQuery, row: ListedUser, list: listUsers })],
+  staffTables: [
+    defineStaffTable({
+      name: 'people',
+      right: 'people',
+      query: UsersQuery,
+      row: ListedUser,
+      list: listUsers,
+    }),
+  ],
   jobs: [every(10_000, 'users.end-suspensions', endDueSuspensions)],
 })

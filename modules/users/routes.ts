@@ -37,14 +37,14 @@ export function routes(scope: Scope) {
             'People, newest first, or by name if `search` is given: an ID, a linked player, or the beginning of a username or a verified email address. The Link header has the next page.',
         },
         query: UsersQuery,
-        staff: true,
+        staff: 'people',
         response: { 200: v.array(ListedUser) },
       },
     )
     .get('/admin/people/:id', ({ ctx, params: { id } }) => findUser(ctx, id), {
       detail: { summary: 'A user: account, sessions and notes.' },
       params: idParams,
-      staff: true,
+      staff: { right: 'people', people: findUserParties },
       response,
     })
     .post(
@@ -61,7 +61,8 @@ export function routes(scope: Scope) {
         throws: [usersErrors.staff_protected, authErrors.last_admin],
         params: idParams,
         body: SuspensionInput,
-        staff: findUserParties,
+        staff: { right: 'moderation', people: findUserParties },
+        recentSecondFactor: true,
         response,
       },
     )
@@ -76,7 +77,8 @@ export function routes(scope: Scope) {
         throws: [usersErrors.staff_protected, usersErrors.not_suspended],
         params: idParams,
         body: ReasonInput,
-        staff: findUserParties,
+        staff: { right: 'moderation', people: findUserParties },
+        recentSecondFactor: true,
         response,
       },
     )
@@ -98,7 +100,7 @@ export function routes(scope: Scope) {
         ],
         params: idParams,
         body: ReasonInput,
-        staff: findUserParties,
+        staff: { right: 'moderation', people: findUserParties },
         response,
       },
     )
@@ -107,7 +109,7 @@ export function routes(scope: Scope) {
       throws: [authErrors.temporary_staff, authErrors.staff_unverified, authErrors.last_admin],
       params: idParams,
       body: RoleInput,
-      admin: findUserParties,
+      staff: { right: 'administration', people: findUserParties },
       recentSecondFactor: true,
       response,
     })
@@ -115,7 +117,8 @@ export function routes(scope: Scope) {
       detail: { summary: 'Logs a person out everywhere.', responses: noContentResponse },
       throws: [usersErrors.staff_protected],
       params: idParams,
-      staff: findUserParties,
+      staff: { right: 'moderation', people: findUserParties },
+      recentSecondFactor: true,
     })
     .post(
       '/admin/people/:id/notes',
@@ -127,7 +130,7 @@ export function routes(scope: Scope) {
         detail: { summary: 'Adds a note about a user, which only staff see.' },
         params: idParams,
         body: NoteInput,
-        staff: findUserParties,
+        staff: { right: 'moderation', people: findUserParties },
         response: { 201: v.object({ id: v.string() }) },
       },
     )

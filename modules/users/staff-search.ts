@@ -9,6 +9,7 @@ const { search: text } = serverMessages
 /** By what the list of people searches. Email addresses aren't in the results. */
 export const peopleSearch: StaffSearch = {
   heading: staffMessages.title,
+  right: 'people',
   find: async (ctx, search) => {
     const { rows } = await listUsers(ctx, { search, limit: staffSearchMax })
     return rows.slice(0, staffSearchMax).map(({ id, role, suspension, ...user }) => ({

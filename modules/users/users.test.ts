@@ -165,8 +165,14 @@ test('admins change roles with a fresh second factor, but not their own and not 
   const [annRole, bobRole, ownRole] = [await roleOf(ann), await roleOf(bob), await roleOf(admin)]
   const moderator = await signInStaff(app, 'moderator')
   const body = { role: 'moderator' }
-  await expectResponse(app, { as: moderator, post: annRole, body, status: 404 })
-  const { body: changed } = await expectResponse(app, { as: admin, post: annRole, body, status: 200 })
+  await expectResponse(app, { as: moderator, post: annRole, body, status: 403, code: 'role_missing' })
+  const { body: changed } = await expectResponse(app, {
+    as: admin,
+    post: annRole,
+    body,
+    status: 200,
+    events: ['auth.role-changed'],
+  })
   expect(changed).toMatchObject({ username: 'ann', role: 'moderator', sessions: [] })
   await expectResponse(app, { as: admin, post: bobRole, body, status: 409, code: 'temporary_staff' })
   await expectResponse(app, { as: admin, post: ownRole, body, status: 403, code: 'own_case' })

@@ -1,5 +1,5 @@
 import { inArray, sql, sum } from 'drizzle-orm'
-import { payoutProviderPort } from '@/modules/wallet/ports'
+import { payoutProviders } from '@/modules/wallet/ports'
 import { payouts, postings } from '@/modules/wallet/schema'
 import type { Context } from '@/src/kit/context'
 import type { Module } from '@/src/kit/module'
@@ -29,7 +29,7 @@ async function findBalances(ctx: Context, { name }: Module): Promise<string[]> {
 }
 
 async function findOpenPayouts(ctx: Context, removed: Module): Promise<string[]> {
-  const paysOut = removed.provides?.some(({ port }) => port.name === payoutProviderPort.name)
+  const paysOut = removed.provides?.some(({ port }) => port.name === payoutProviders.name)
   const open = paysOut ? await ctx.db.$count(payouts, inArray(payouts.state, ['held', 'requested'])) : 0
   return open > 0 ? [`${open} payouts are under way: wait until they are paid or fail.`] : []
 }

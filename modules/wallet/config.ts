@@ -14,6 +14,15 @@ export const walletConfig = defineConfig({
     help: 'A payout waits for the approval of staff if it and the other payouts of its seller within 24 hours are above this amount in cents. Default: none waits.',
     runtime: 'limits',
   },
+  DECISION_LIMIT_CENTS: {
+    schema: wholeNumberSetting(0, priceMaxCents),
+    help: 'What a staff member may move to or from one person within 24 hours without a second staff member: decisions about disputes, refunds, cancellations, goodwill, fines and payouts. Without it, none needs one.',
+  },
+  DECISION_UNDO_SECONDS: {
+    schema: wholeNumberSetting(0, 86_400),
+    fallback: '600',
+    help: 'Time staff can undo what they did with money. A refund waits for it; 0 switches it off.',
+  },
   ROBUX_PER_USD: {
     schema: wholeNumberSetting(1, 1_000_000),
     fallback: '80',

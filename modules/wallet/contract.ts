@@ -10,6 +10,51 @@ export type PayoutMethod = (typeof payoutMethods)[number]
 export const payoutStates = ['held', 'requested', 'paid', 'returned', 'failed', 'rejected'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
+/** What staff do with money. */
+const staffActKinds = [
+  'decision',
+  'undo',
+  'appeal',
+  'cancel',
+  'refund',
+  'reversal',
+  'chargeback',
+  'manual_refund',
+  'goodwill',
+  'fine',
+  'payout',
+] as const
+export type StaffActKind = (typeof staffActKinds)[number]
+
+/** `proposed` waits for a second person. */
+const staffActStates = ['proposed', 'done', 'undone', 'rejected'] as const
+export type StaffActState = (typeof staffActStates)[number]
+
+/** What a staff member did with money, or proposed. `amount` is a decimal string of dollars. */
+export const StaffAct = v.object({
+  id: v.string(),
+  kind: v.picklist(staffActKinds),
+  state: v.picklist(staffActStates),
+  orderId: v.nullable(v.string()),
+  /** Who gets the money; for a fine, who pays it. */
+  userId: v.string(),
+  amount: v.string(),
+  reason: v.string(),
+  /** Who did or proposed it. */
+  by: v.string(),
+  /** The caller did or proposed it. */
+  isOwn: v.boolean(),
+  confirmedBy: v.nullable(v.string()),
+  at: v.string(),
+  /** Until when it can be undone; null if it can't. */
+  undoUntil: v.nullable(v.string()),
+})
+export type StaffAct = v.InferOutput<typeof StaffAct>
+
+/** Above the limit of one person, an act is a proposal until a second person sends the same request. */
+export const Proposed = v.object({ proposal: StaffAct })
+export type Proposed = v.InferOutput<typeof Proposed>
+
 export const PayoutInput = v.object({
   amount: v.pipe(AmountCents, v.minValue(1, inputMessages.amount)),
   method: v.picklist(payoutMethods, inputMessages.method),
@@ -40,11 +85,19 @@ export const WalletEntry = v.object({
   kind: v.picklist([
     'sale',
     'sale_undone',
+    'appeal_paid',
+    'goodwill',
+    'goodwill_undone',
+    'fine',
+    'fine_undone',
     'payout',
     'payout_held',
     'payout_released',
     'payout_returned',
     'clawback',
+    'clawback_undone',
+    'partial_refund',
+    'partial_refund_undone',
     'chargeback',
     'other',
   ]),
@@ -54,6 +107,8 @@ export const WalletEntry = v.object({
   orderNumber: v.nullable(v.number()),
   itemName: v.nullable(v.string()),
   payoutId: v.nullable(v.string()),
+  /** Why staff did it; null for everything else. */
+  reason: v.nullable(v.string()),
   at: v.string(),
 })
 export type WalletEntry = v.InferOutput<typeof WalletEntry>

@@ -4,5 +4,9 @@ import { defineEvent } from '@/src/kit/events'
 export const PayoutReturned = defineEvent<{ payoutId: string; sellerId: string }>('wallet.payout-returned')
 /** Staff rejected a held payout: its amount is available again. */
 export const PayoutRejected = defineEvent<{ payoutId: string; sellerId: string }>('wallet.payout-rejected')
+/** Staff fined a seller. */
+export const SellerFined = defineEvent<{ actId: string; sellerId: string }>('wallet.seller-fined')
+/** Staff took a fine back. */
+export const FineUndone = defineEvent<{ actId: string; sellerId: string }>('wallet.fine-undone')
 /** The provider confirmed a payout. */
 export const PayoutPaid = defineEvent<{ payoutId: string; sellerId: string }>('wallet.payout-paid')

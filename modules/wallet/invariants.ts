@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { figureOfLeg, isSellersMoney } from '@/modules/wallet/months/figures'
 import type { Invariant } from '@/src/kit/invariants'
 
 /** True if the journal of a payout moved its amount to or from the account of held payouts. */
@@ -11,6 +12,22 @@ const hasHoldJournal = (fact: 'held' | 'approved' | 'rejected') =>
 const isHoldKey = sql.raw(
   ['held', 'approved', 'rejected'].map((fact) => `j.key = 'payout_${fact}:' || j.payout_id`).join(' or '),
 )
+
+const isFineKey = sql.raw("(j.key like 'fine:%' or j.key like 'fine!_undone:%' escape '!')")
+
+/** The journal of an act of staff, `a`: it moved its amount to (goodwill) or from (fine) its user. */
+const hasActJournal = (fact: string) =>
+  sql.raw(`exists (
+    select 1 from wallet_journals as j join wallet_postings as l on l.journal_id = j.id
+    where j.key = '${fact}:' || ${fact.startsWith('goodwill') ? "a.order_id || ':' || " : ''}a.id
+      and l.account = 'liability:seller:' || a.user_id
+      and l.amount_cents = ${fact === 'goodwill' || fact === 'fine_undone' ? '-' : ''}a.amount_cents)`)
+
+/** Acts of one kind without their journal, or whose journal and state disagree. */
+const unbookedActs = (kind: 'goodwill' | 'fine') =>
+  sql`select a.id, a.kind, a.state from wallet_staff_acts as a
+      where a.kind = ${sql.raw(`'${kind}'`)} and ((a.state in ('done', 'undone')) <> ${hasActJournal(kind)}
+        or (a.state = 'undone') <> ${hasActJournal(`${kind}_undone`)})`
 
 export const invariants: Invariant[] = [
   {
@@ -50,22 +67,22 @@ export const invariants: Invariant[] = [
   {
     id: 'I24',
     holds:
-      'every journal is named after its one order or payout, and its postings have its time and known accounts',
+      'every journal is named after its one order or payout, or is a fine, and its postings have its time and known accounts',
     violations: sql`
       select j.key, j.order_id, j.payout_id from wallet_journals as j
-      where (j.order_id is null) = (j.payout_id is null)
+      where ((j.order_id is null) = (j.payout_id is null) and not (j.order_id is null and ${isFineKey}))
         or (j.key not like '%:' || coalesce(j.order_id, j.payout_id) and j.key not like '%:' || coalesce(j.order_id, j.payout_id) || ':%')
       union all
       select j.key, 'posting ' || p.id, p.account from wallet_postings as p left join wallet_journals as j on j.id = p.journal_id
       where j.id is null or p.at <> j.at
         or (p.account not like 'asset:provider:%' and p.account not like 'liability:seller:%' and p.account not in (
           'asset:dispute_hold', 'liability:escrow', 'liability:suspense', 'liability:given_otherwise', 'liability:payouts_held', 'income:platform_fee',
-          'income:processing_fee', 'expense:chargeback', 'expense:provider_fee', 'expense:dispute_fee'))`,
+          'income:processing_fee', 'income:fine', 'expense:chargeback', 'expense:provider_fee', 'expense:goodwill', 'expense:dispute_fee'))`,
   },
   {
     id: 'I25',
     holds:
-      'the fields of a payout agree with its state, and its journals post only to its seller and one provider',
+      'the fields of a payout agree with its state, and its journals post only to its seller and its provider',
     violations: sql`
       select p.id, p.state, p.paid_at, p.failure_reason from wallet_payouts as p
       where (p.state in ('paid', 'returned')) <> (p.paid_at is not null)
@@ -75,7 +92,8 @@ export const invariants: Invariant[] = [
       select j.payout_id, min(l.account), null, max(l.account)
       from wallet_journals as j join wallet_postings as l on l.journal_id = j.id left join wallet_payouts as p on p.id = j.payout_id
       where j.payout_id is not null and l.account <> 'liability:payouts_held' and (p.id is null or l.account <> 'liability:seller:' || p.seller_id)
-      group by j.payout_id having min(l.account) <> max(l.account) or max(l.account) not like 'asset:provider:%'`,
+      group by j.payout_id having min(l.account) <> max(l.account) or max(l.account) not like 'asset:provider:%'
+        or max(l.account) <> 'asset:provider:' || max(p.provider)`,
   },
   {
     id: 'I27',
@@ -94,5 +112,31 @@ export const invariants: Invariant[] = [
       select j.key, '', 'account' from wallet_journals as j
       where j.payout_id is not null and (${isHoldKey}) and not exists (
         select 1 from wallet_postings as l where l.journal_id = j.id and l.account = 'liability:payouts_held')`,
+  },
+  {
+    id: 'I45',
+    holds: "everything that moves sellers' money counts in a figure of its month",
+    violations: sql`
+      select wallet_journals.key, leg.account from wallet_journals join wallet_postings as leg on leg.journal_id = wallet_journals.id
+      where not ${isSellersMoney('leg')} and ${figureOfLeg} is null and exists (
+        select 1 from wallet_postings as own where own.journal_id = wallet_journals.id and ${isSellersMoney('own')})`,
+  },
+  {
+    id: 'I48',
+    holds:
+      'goodwill and fines are booked exactly as staff decided them, and taken back exactly when they were undone',
+    violations: sql`
+      ${unbookedActs('goodwill')}
+      union all
+      ${unbookedActs('fine')}
+      union all
+      select j.key, 'no act', '' from wallet_journals as j
+      where (${isFineKey} or j.key like 'goodwill:%' or j.key like 'goodwill!_undone:%' escape '!') and not exists (
+        select 1 from wallet_staff_acts as a
+        where a.id = substr(j.key, length(j.key) - 31) and j.key in ('fine:' || a.id, 'fine_undone:' || a.id,
+          'goodwill:' || a.order_id || ':' || a.id, 'goodwill_undone:' || a.order_id || ':' || a.id))
+      union all
+      select a.id, a.kind, 'alone' from wallet_staff_acts as a
+      where a.confirmed_by = a.staff_id or (a.state in ('undone', 'rejected')) <> (a.closed_at is not null)`,
   },
 ]

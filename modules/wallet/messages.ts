@@ -15,11 +15,19 @@ export const messages = {
     kinds: {
       sale: 'Sale',
       sale_undone: 'Decision undone',
+      appeal_paid: 'Paid after an appeal',
+      goodwill: 'Goodwill',
+      goodwill_undone: 'Goodwill taken back',
+      fine: 'Fine',
+      fine_undone: 'Fine taken back',
       payout: 'Payout',
       payout_held: 'Payout under review',
       payout_released: 'Payout review ended',
       payout_returned: 'Payout returned',
       clawback: 'Refund to a buyer',
+      clawback_undone: 'Refund to a buyer undone',
+      partial_refund: 'Partial refund to a buyer',
+      partial_refund_undone: 'Partial refund undone',
       chargeback: 'Chargeback',
       other: 'Correction',
     },
@@ -91,12 +99,17 @@ export const inputMessages = {
   state: 'Unknown payout state.',
   time: 'Use a day such as 2026-01-31, or a time such as 2026-01-31T18:00:00Z.',
   kind: "Use the first part of a journal's key, such as release.",
+  figure: 'Use a figure of the report of a month, such as sales.',
   reason: 'Enter a reason. The seller sees it.',
   reasonLength: (max: number) => `Use at most ${formatCount(max)} characters.`,
 }
 
 /** Used by the server only. */
 export const serverMessages = {
+  formerStaff: 'Former staff member',
+  proposerLeft: 'The role of who proposed it has ended.',
+  payoutApproved: 'The payout was approved.',
+  balanceIs: (balance: string) => `The balance is ${balance}.`,
   description: 'Your balance, money on hold, your full statement and payouts.',
   payoutHold: {
     advice:
@@ -138,6 +151,22 @@ export const serverMessages = {
       title: 'Seller suspended',
       detail: 'The seller is suspended, so their payouts wait.',
       advice: 'Approve it when the suspension has ended, or reject it: the money then stays in their wallet.',
+    },
+    month_not_over: {
+      title: 'Month not over',
+      detail: 'This month is not over, so its report still changes.',
+      advice: 'Close a month five minutes after its end in UTC or later.',
+    },
+    act_not_undoable: {
+      title: "Can't be undone",
+      detail: "This can't be undone anymore.",
+      advice:
+        'The time to undo it is over, or someone else has undone it. Reload the page to see what happened.',
+    },
+    fine_above_balance: {
+      title: 'Fine above the balance',
+      detail: 'The balance of this seller is too low.',
+      advice: 'A fine takes at most what is in the wallet. The response says how much that is.',
     },
     payout_under_way: {
       title: 'Payout in progress',

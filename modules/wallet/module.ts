@@ -4,18 +4,19 @@ import { walletConfig } from '@/modules/wallet/config'
 import { walletErrors } from '@/modules/wallet/errors'
 import { invariants } from '@/modules/wallet/invariants'
 import { escrowGauge, refreshCheckpoints } from '@/modules/wallet/ledger/account-balances'
-import { reconcileBalance } from '@/modules/wallet/ledger/reconciliation'
+import { reconcileBalances } from '@/modules/wallet/ledger/reconciliation'
 import { serverMessages } from '@/modules/wallet/messages'
 import { payoutNotices } from '@/modules/wallet/notification-kinds'
 import { payoutHoldDiagnostic } from '@/modules/wallet/payout-hold-diagnostic'
 import { reversePayoutHandler, sendPayoutHandler } from '@/modules/wallet/payouts/payout-jobs'
 import { noticeListeners } from '@/modules/wallet/payouts/payout-notices'
+import { offeredPayoutMethods } from '@/modules/wallet/payouts/payout-providers'
 import { personalData } from '@/modules/wallet/personal-data'
 import {
   orderNamesPort,
+  orderSellerPort,
   ordersUnderReviewPort,
-  payoutProviderPort,
-  providerBalancePort,
+  payoutProviders,
   sellerEscrowPort,
 } from '@/modules/wallet/ports'
 import { queues } from '@/modules/wallet/queues'
@@ -28,7 +29,6 @@ import { staffTables } from '@/modules/wallet/staff-tables'
 import { readConfig } from '@/src/kit/config'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
-import { use } from '@/src/kit/ports'
 import { staffPage } from '@/src/kit/staff/staff-page'
 
 const hourMs = 3_600_000
@@ -44,25 +44,21 @@ export const wallet = defineModule({
     staffPage('/admin/payouts', staffMessages.payouts.title),
     staffPage('/admin/journals', staffMessages.journals.title),
     staffPage('/admin/accounts', staffMessages.accounts.title),
+    staffPage('/admin/months', staffMessages.months.title),
+    staffPage('/admin/months/:month', staffMessages.months.title),
   ],
   errors: walletErrors,
   routes,
   clientConfig: (ctx) => ({
     robuxPerUsd: readConfig(ctx, walletConfig).ROBUX_PER_USD,
-    payoutMethods: use(ctx, payoutProviderPort).methods.join(' '),
+    payoutMethods: offeredPayoutMethods(ctx).join(' '),
   }),
-  requires: [
-    payoutProviderPort,
-    providerBalancePort,
-    sellerEscrowPort,
-    orderNamesPort,
-    ordersUnderReviewPort,
-  ],
+  requires: [payoutProviders, sellerEscrowPort, orderNamesPort, orderSellerPort, ordersUnderReviewPort],
   outboxHandlers: [sendPayoutHandler, reversePayoutHandler],
   listeners: noticeListeners,
   jobs: [
     every(hourMs, 'wallet.refresh-checkpoints', refreshCheckpoints),
-    every(hourMs, 'wallet.reconcile-balance', reconcileBalance),
+    every(hourMs, 'wallet.reconcile-balance', reconcileBalances),
   ],
   notificationKinds: [payoutNotices],
   invariants,

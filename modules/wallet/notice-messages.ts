@@ -22,5 +22,19 @@ export const payoutNoticeMessages = {
   },
 }
 
+/** Notices to sellers about fines. */
+export const fineNoticeMessages = {
+  fined: {
+    title: 'You were fined',
+    content: ({ amount, reason }: { amount: string; reason: string }) =>
+      `${amount} was taken from your wallet: ${reason} If you think that is wrong, write to support.`,
+    mailText: 'You were fined. The amount and the reason are on the site.',
+  },
+  undone: {
+    title: 'Your fine was taken back',
+    content: ({ amount }: { amount: string }) => `${amount} is in your wallet again.`,
+  },
+}
+
 /** Names the link to the wallet in emails. */
 export const openWallet = 'Open your wallet'

@@ -1,9 +1,8 @@
 import { walletConfig } from '@/modules/wallet/config'
 import { serverMessages } from '@/modules/wallet/messages'
-import { payoutProviderPort } from '@/modules/wallet/ports'
+import { offeredPayoutProviders } from '@/modules/wallet/payouts/payout-providers'
 import { readConfig } from '@/src/kit/config'
 import { type Diagnostic, note, ok } from '@/src/kit/diagnostic'
-import { use } from '@/src/kit/ports'
 
 const { payoutHold: text } = serverMessages
 
@@ -12,7 +11,7 @@ export const payoutHoldDiagnostic: Diagnostic = {
   name: 'payout hold',
   advice: text.advice,
   run: async (ctx) => {
-    if (use(ctx, payoutProviderPort).name === 'sandbox') return ok(text.sandbox)
+    if (!offeredPayoutProviders(ctx).some(({ isRealMoney }) => isRealMoney)) return ok(text.sandbox)
     const { PAYOUT_HOLD_HOURS } = readConfig(ctx, walletConfig)
     return PAYOUT_HOLD_HOURS === 0 ? note(text.none) : ok(text.hours(PAYOUT_HOLD_HOURS))
   },

@@ -3,7 +3,7 @@ import { walletErrors } from '@/modules/wallet/errors'
 import { sellerAccount } from '@/modules/wallet/ledger/journal'
 import { balanceOf } from '@/modules/wallet/ledger/ledger'
 import { entryKindOf } from '@/modules/wallet/ledger/statement'
-import { journals, payouts, postings } from '@/modules/wallet/schema'
+import { journals, payouts, postings, staffActs } from '@/modules/wallet/schema'
 import type { Context } from '@/src/kit/context'
 import type { AppError } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
@@ -52,6 +52,18 @@ const exportPayouts = exportRowsOf(
   }),
 )
 
+const presentAct = ({ kind, state, orderId, amountCents, reason, at }: typeof staffActs.$inferSelect) => ({
+  kind,
+  state,
+  orderId,
+  amount: decimalOf(amountCents),
+  reason,
+  at: isoTime(at),
+})
+
+const exportActsAbout = exportRowsOf(staffActs, staffActs.userId, presentAct)
+const exportOwnActs = exportRowsOf(staffActs, staffActs.staffId, presentAct)
+
 export const personalData: PersonalData = {
   tables: {
     wallet_postings: {
@@ -63,6 +75,11 @@ export const personalData: PersonalData = {
       retention: 'blanked',
       why: 'The ledger and the payment provider refer to every payout. It holds IDs, amounts and why staff rejected it; the name of the bank account is erased.',
       download: { payouts: exportPayouts },
+    },
+    wallet_staff_acts: {
+      retention: 'kept',
+      why: 'It proves which staff member moved whose money, and why.',
+      download: { staffActs: exportActsAbout, ownStaffActs: exportOwnActs },
     },
   },
   deletionBlockers,

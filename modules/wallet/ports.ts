@@ -1,7 +1,7 @@
 import type { PayoutMethod } from '@/modules/wallet/contract'
 import type { Context } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
-import { definePort, type Throwing } from '@/src/kit/ports'
+import { definePort, defineRegistry, type Throwing } from '@/src/kit/ports'
 
 export interface PayoutRequest {
   /** The idempotency key: the same for every attempt at this payout. */
@@ -20,7 +20,11 @@ export interface ProviderPayout {
 
 /** Sends real money to sellers. Calls carry an idempotency key, so repeating one within a day is safe. */
 export interface PayoutProvider extends Throwing {
+  /** A part of ledger accounts, and stored with each payout: `stripe`. */
   readonly name: string
+  /** One without real money gives way to any other. */
+  readonly isRealMoney: boolean
+  /** A seller who chooses one of these is paid by the first provider that has it. */
   readonly methods: readonly PayoutMethod[]
   /** Called in the transaction that requests a payout. Throws one of `throws` if the seller can't be paid now. */
   requirePayable(tx: Context, sellerId: string): Promise<void>
@@ -34,14 +38,12 @@ export interface PayoutProvider extends Throwing {
     ctx: Context,
     reversal: { key: string; payoutKey: string; amountCents: number },
   ): Promise<ExternalResult<ProviderPayout>>
+  /** Returns what the provider holds for the site, in cents, by its own records. */
+  findBalance(ctx: Context): Promise<ExternalResult<number>>
 }
 
-/** Pays sellers: Stripe, or the sandbox. */
-export const payoutProviderPort = definePort<PayoutProvider>('wallet.payout-provider')
-
-/** Returns what the payment provider holds for the site, in cents, by its own records. */
-export const providerBalancePort =
-  definePort<(ctx: Context) => Promise<ExternalResult<number>>>('wallet.provider-balance')
+/** Those that pay sellers: Stripe, or the sandbox. Each payout belongs to one for good. At least one is needed. */
+export const payoutProviders = defineRegistry<PayoutProvider>('wallet.payout-providers')
 
 /** Returns the seller's net proceeds, in cents, of orders that are paid but not complete. */
 export const sellerEscrowPort =
@@ -51,6 +53,10 @@ export const sellerEscrowPort =
 export const ordersUnderReviewPort = definePort<(ctx: Context, sellerId: string) => Promise<string[]>>(
   'wallet.orders-under-review',
 )
+
+/** Returns the id of the seller of an order; undefined if there is no such order. */
+export const orderSellerPort =
+  definePort<(ctx: Context, orderId: string) => Promise<string | undefined>>('wallet.order-seller')
 
 export interface OrderName {
   /** The order number shown to users. */

@@ -12,6 +12,7 @@ const refusedPayoutMs = 30 * 86_400_000
 export const queues: Queue[] = [
   {
     name: 'payouts_held',
+    right: 'moderation',
     help: 'Payouts above PAYOUT_APPROVAL_CENTS a day, which staff must approve or reject',
     cases: () => sql`
       select p.id as id, p.created_at as opened_at, null as about, p.amount_cents as amount_cents,
@@ -21,6 +22,7 @@ export const queues: Queue[] = [
   },
   {
     name: 'refused_payouts',
+    right: 'moderation',
     help: 'Payouts of the last 30 days that the payment provider refused, until the seller requests another',
     cases: (ctx) => sql`
       select p.id as id, p.created_at as opened_at, null as about, p.amount_cents as amount_cents, null as path,
@@ -33,6 +35,7 @@ export const queues: Queue[] = [
   },
   {
     name: 'stuck_payouts',
+    right: 'moderation',
     help: 'Requests to the payment provider about payouts that failed ten times',
     cases: () => sql`
       select c.key as id, c.enqueued_at as opened_at, null as about, p.amount_cents as amount_cents, null as path,

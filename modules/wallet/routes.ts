@@ -11,7 +11,7 @@ import { walletErrors } from '@/modules/wallet/errors'
 import { findBalancesOf, findWallet } from '@/modules/wallet/ledger/balances'
 import { listEntries, nextCursor, streamStatementCsv } from '@/modules/wallet/ledger/statement'
 import { listPayouts, requestPayout } from '@/modules/wallet/payouts/payouts'
-import { payoutProviderPort } from '@/modules/wallet/ports'
+import { payoutProviders } from '@/modules/wallet/ports'
 import { staffRoutes } from '@/modules/wallet/staff-routes'
 import { nextPageLink } from '@/src/http/next-page'
 import { fileResponse } from '@/src/http/openapi/openapi'
@@ -19,13 +19,14 @@ import type { Scope } from '@/src/http/scope'
 import { streamText } from '@/src/http/stream-text'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
+import { userInPath } from '@/src/kit/staff/relations'
 
 function sellerRoutes(scope: ReturnType<typeof staffRoutes>) {
   return scope
     .get('/admin/people/:id/balance', ({ ctx, params }) => findBalancesOf(ctx, params.id), {
       detail: { summary: 'The balances of a user.' },
       params: idParams,
-      staff: true,
+      staff: { right: 'money', people: userInPath },
       response: { 200: UserBalance },
     })
     .get('/wallet', ({ ctx }) => findWallet(ctx), {
@@ -80,7 +81,7 @@ function sellerRoutes(scope: ReturnType<typeof staffRoutes>) {
         throws: [
           walletErrors.insufficient_balance,
           walletErrors.payout_method_unavailable,
-          payoutProviderPort,
+          payoutProviders,
           httpErrors.safe_mode,
         ],
         body: PayoutInput,

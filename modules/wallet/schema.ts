@@ -1,5 +1,6 @@
-import type { PayoutMethod, PayoutState } from '@/modules/wallet/contract'
-import { check, dialect, index, integer, primaryKey, serial, sql, table, text } from '@/src/db/columns'
+import type { PayoutMethod, PayoutState, StaffActKind, StaffActState } from '@/modules/wallet/contract'
+import type { MonthFigure } from '@/modules/wallet/months/contract'
+import { check, dialect, index, integer, json, primaryKey, serial, sql, table, text } from '@/src/db/columns'
 
 /** The first part of a journal's key: `release`. */
 export const journalKind = sql.raw(
@@ -7,6 +8,15 @@ export const journalKind = sql.raw(
 )
 /** False for what every sale has, which is found without an index. */
 export const isRareKind = sql`${journalKind} not in ('pay', 'release')`
+
+/** The id of the act of staff that a journal is named after: the last part of its key, or null. */
+export const actIdOfJournal = sql.raw(
+  `case when key like 'goodwill%' or key like 'fine%' or key like 'clawback%' then ${
+    dialect === 'postgres'
+      ? "reverse(split_part(reverse(key), ':', 1))"
+      : "replace(key, rtrim(key, replace(key, ':', '')), '')"
+  } end`,
+)
 
 /** One business fact in the ledger. Triggers reject updates and deletes. */
 export const journals = table(
@@ -65,6 +75,8 @@ export const payouts = table(
     sellerId: text('seller_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
     method: text('method').$type<PayoutMethod>().notNull(),
+    /** The payout provider; null if an earlier version requested the payout, which had one. */
+    provider: text('provider'),
     state: text('state').$type<PayoutState>().notNull(),
     /** The seller's account when the payout was requested, masked. */
     destination: text('destination'),
@@ -80,5 +92,46 @@ export const payouts = table(
     index('wallet_payouts_state').on(row.state, row.id),
     index('wallet_payouts_failed').on(row.createdAt).where(sql`state = 'failed'`),
     check('wallet_payouts_amount', sql`amount_cents > 0`),
+  ],
+)
+
+/** Months whose reports staff froze. */
+export const closedMonths = table('wallet_closed_months', {
+  /** In UTC: `2026-01`. */
+  month: text('month').primaryKey(),
+  closedAt: integer('closed_at').notNull(),
+  /** What is owed to sellers at its beginning and end, and what moved it: they add up. */
+  cents: json<Readonly<Record<'opening' | MonthFigure | 'closing', number>>>('cents').notNull(),
+})
+
+/** What staff did with money, and what they proposed. A row changes once: when a second person confirms it, or when it is taken back. */
+export const staffActs = table(
+  'wallet_staff_acts',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<StaffActKind>().notNull(),
+    state: text('state').$type<StaffActState>().notNull(),
+    orderId: text('order_id'),
+    /** Who gets the money; for a fine, who pays it. */
+    userId: text('user_id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    reason: text('reason').notNull(),
+    /** Who did or proposed it. */
+    staffId: text('staff_id').notNull(),
+    /** The second person, if it took one. */
+    confirmedBy: text('confirmed_by'),
+    /** Until when staff can undo it, in ms; null if they can't. */
+    undoUntil: integer('undo_until'),
+    at: integer('at').notNull(),
+    /** Who took it back, when and why. */
+    closedBy: text('closed_by'),
+    closedAt: integer('closed_at'),
+    closedReason: text('closed_reason'),
+  },
+  (row) => [
+    index('wallet_staff_acts_staff').on(row.staffId, row.at),
+    index('wallet_staff_acts_user').on(row.userId, row.at),
+    index('wallet_staff_acts_order').on(row.orderId).where(sql`order_id is not null`),
+    check('wallet_staff_acts_amount', sql`amount_cents >= 0`),
   ],
 )

@@ -22,12 +22,13 @@ export {
   type Journal,
   manualRefundJournal,
   netCents,
+  type PriceBreakdown,
   paymentJournal,
   providerFeeJournal,
   refundJournal,
   releaseJournal,
   releaseUndoneJournal,
-  saleReversalJournal,
+  type StaffJournal,
   unmatchedPaymentJournal,
 } from '@/modules/wallet/ledger/journal'
 export {
@@ -37,10 +38,45 @@ export {
   listOrderJournals,
   postJournal,
 } from '@/modules/wallet/ledger/ledger'
+export {
+  appealPaidJournal,
+  goodwillJournal,
+  goodwillUndoneJournal,
+  partialRefundJournal,
+  partialRefundUndoneJournal,
+  reversalUndoneJournal,
+  saleReversalJournal,
+} from '@/modules/wallet/ledger/staff-act-journals'
+export { listSellerMonths, type SellerMonth } from '@/modules/wallet/months/seller-months'
 export { findCoveredOrders } from '@/modules/wallet/payouts/covered-orders'
 export { notifySellerOf } from '@/modules/wallet/payouts/payout-notices'
+export { payoutProviderOf } from '@/modules/wallet/payouts/payout-providers'
 export { recoverSellerDebt, syncPayout } from '@/modules/wallet/payouts/payout-sync'
-export { resumePayoutsOf, totalPaidOutCents } from '@/modules/wallet/payouts/payouts'
+export { describePayout, resumePayoutsOf, totalPaidOutCents } from '@/modules/wallet/payouts/payouts'
+export {
+  needsSecondPerson,
+  performStaffAct,
+  postStaffJournal,
+  type StaffActRow,
+  type StaffPermit,
+  type StaffTx,
+} from '@/modules/wallet/staff-acts/perform-staff-act'
+export {
+  listOrderActs,
+  markDecisionUndone,
+  presentProposal,
+  undoStaffAct,
+  wasDecidedByTwo,
+} from '@/modules/wallet/staff-acts/staff-act-log'
+
+/** Returns the limit of what staff move alone, in cents, and for how long they can undo it. */
+export function staffLimits(ctx: Pick<Context, 'core'>): {
+  limitCents: number | undefined
+  undoSeconds: number
+} {
+  const { DECISION_LIMIT_CENTS, DECISION_UNDO_SECONDS } = readConfig(ctx, walletConfig)
+  return { limitCents: DECISION_LIMIT_CENTS, undoSeconds: DECISION_UNDO_SECONDS }
+}
 
 /** Robux per US dollar, for display only. */
 export function robuxPerUsd(ctx: Pick<Context, 'core'>): number {

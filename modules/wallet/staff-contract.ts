@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { payoutMethods, payoutStates } from '@/modules/wallet/contract'
 import { inputMessages } from '@/modules/wallet/messages'
-import { limitParam } from '@/src/kit/params'
+import { monthFigures } from '@/modules/wallet/months/contract'
+import { AmountCents, priceMaxCents } from '@/src/kit/money'
+import { limitParam, timeParam } from '@/src/kit/params'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const idMaxLength = 64
 const accountMaxLength = 100
 export const reasonMaxLength = 1_000
-/** An ISO day, or a time with its zone. */
-const writtenTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/
 
 /** A payout as staff see it. */
 export const StaffPayout = v.object({
@@ -47,20 +47,33 @@ export const RejectPayout = v.object({
   ),
 })
 
-const timeParam = v.optional(
-  v.pipe(
-    v.string(),
-    v.check((written) => writtenTime.test(written) && !Number.isNaN(Date.parse(written)), inputMessages.time),
+/** `orderId`: the sale that it is about. */
+export const FineInput = v.object({
+  amount: v.pipe(
+    AmountCents,
+    v.minValue(1, inputMessages.amount),
+    v.maxValue(priceMaxCents, inputMessages.amount),
   ),
-)
+  reason: RejectPayout.entries.reason,
+  orderId: v.optional(v.pipe(v.string(), v.maxLength(idMaxLength))),
+})
+export type FineInput = v.InferOutput<typeof FineInput>
 
-/** Filters that are left out match everything. `account` is exact, `kind` is the first part of a journal's key. */
+export const ActParams = v.object({ id: v.string(), actId: v.string() })
+
+const time = timeParam(inputMessages.time)
+
+/**
+ * Filters that are left out match everything. `account` is exact, `kind` is the first part of a journal's key, and `figure` is one of the
+ * report of a month that the journal counts in.
+ */
 export const JournalsQuery = v.object({
   orderId: idParam,
   account: v.optional(v.pipe(v.string(), v.maxLength(accountMaxLength))),
   kind: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/, inputMessages.kind))),
-  from: timeParam,
-  to: timeParam,
+  figure: v.optional(v.picklist(monthFigures, inputMessages.figure)),
+  from: time,
+  to: time,
   limit: limitParam(100, inputMessages.limit),
   /** `{time in ms}.{id}` of the last journal of the previous page. */
   cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.[\w-]{1,64}$/, inputMessages.cursor))),
@@ -81,7 +94,7 @@ export type StaffJournal = v.InferOutput<typeof StaffJournal>
 
 /** `at` defaults to now. `seller` is a username, whose account is added. */
 export const AccountsQuery = v.object({
-  at: timeParam,
+  at: time,
   seller: v.optional(v.pipe(v.string(), v.maxLength(accountMaxLength))),
 })
 

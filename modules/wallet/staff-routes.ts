@@ -1,14 +1,22 @@
 import * as v from 'valibot'
+import { findAccount } from '@/modules/auth/service'
+import { Proposed, StaffAct } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
 import { findLedgerChecks } from '@/modules/wallet/ledger/reconciliation'
 import { listAccountBalances } from '@/modules/wallet/ledger/staff-accounts'
 import { listJournals } from '@/modules/wallet/ledger/staff-journals'
+import { MonthBalances, MonthReport, monthParams } from '@/modules/wallet/months/contract'
+import { closeMonth, exportMonth, findMonth, listMonths } from '@/modules/wallet/months/months'
 import { approvePayout, findPayee, rejectPayout } from '@/modules/wallet/payouts/payout-approval'
 import { findPayout } from '@/modules/wallet/payouts/payout-sync'
 import { listStaffPayouts, presentStaffPayouts } from '@/modules/wallet/payouts/staff-payouts'
+import { fineSeller, undoFine } from '@/modules/wallet/staff-acts/fines'
+import { listFines, presentProposal } from '@/modules/wallet/staff-acts/staff-act-log'
 import {
   AccountBalance,
   AccountsQuery,
+  ActParams,
+  FineInput,
   JournalsQuery,
   LedgerChecksResult,
   RejectPayout,
@@ -17,6 +25,7 @@ import {
   StaffPayoutQuery,
 } from '@/modules/wallet/staff-contract'
 import { nextPageLink } from '@/src/http/next-page'
+import { fileResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
@@ -36,23 +45,26 @@ function payoutRoutes(scope: Scope) {
       {
         detail: { summary: 'All payouts. The Link header has the next page.' },
         query: StaffPayoutQuery,
-        staff: true,
+        staff: 'money',
         response: { 200: v.array(StaffPayout) },
       },
     )
     .post(
       '/admin/payouts/:id/approve',
-      async ({ ctx, params: { id } }) => {
-        await approvePayout(ctx, id)
-        return findStaffPayout(ctx, id)
+      async ({ ctx, params: { id }, status }) => {
+        const proposal = await approvePayout(ctx, id)
+        return proposal ? status(202, await presentProposal(ctx, proposal)) : findStaffPayout(ctx, id)
       },
       {
-        detail: { summary: 'Sends a held payout to the payment provider.' },
+        detail: {
+          summary:
+            'Sends a held payout to the payment provider. Above the limit, a second person confirms by sending the same.',
+        },
         throws: [walletErrors.payout_decided, walletErrors.seller_suspended, httpErrors.safe_mode],
         params: idParams,
-        staff: findPayee,
+        staff: { right: 'moderation', people: findPayee },
         recentSecondFactor: true,
-        response: { 200: StaffPayout },
+        response: { 200: StaffPayout, 202: Proposed },
       },
     )
     .post(
@@ -66,14 +78,102 @@ function payoutRoutes(scope: Scope) {
         throws: [walletErrors.payout_decided],
         params: idParams,
         body: RejectPayout,
-        staff: findPayee,
+        staff: { right: 'moderation', people: findPayee },
         recentSecondFactor: true,
         response: { 200: StaffPayout },
       },
     )
 }
 
-function ledgerRoutes(scope: ReturnType<typeof payoutRoutes>) {
+function monthRoutes(scope: ReturnType<typeof payoutRoutes>) {
+  return scope
+    .get('/admin/months', ({ ctx }) => listMonths(ctx), {
+      detail: {
+        summary: 'All months since the first journal, newest first, with what the site owed its sellers.',
+      },
+      staff: 'money',
+      response: { 200: v.array(MonthBalances) },
+    })
+    .get('/admin/months/:month', ({ ctx, params }) => findMonth(ctx, params.month), {
+      detail: {
+        summary:
+          "What moved the sellers' money in a month in UTC. The opening balance and all figures, with their signs, add up to the closing balance.",
+      },
+      params: monthParams,
+      staff: 'money',
+      response: { 200: MonthReport },
+    })
+    .get(
+      '/admin/months/:month/report.csv',
+      async ({ ctx, params: { month } }) =>
+        new Response(await exportMonth(ctx, month), {
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': `attachment; filename="${month}.csv"`,
+          },
+        }),
+      {
+        detail: {
+          summary: 'The report of a month as CSV. Recorded in the audit log.',
+          responses: fileResponse('text/csv'),
+        },
+        params: monthParams,
+        staff: 'money',
+        limit: '10/1m',
+      },
+    )
+    .post('/admin/months/:month/close', ({ ctx, params }) => closeMonth(ctx, params.month), {
+      detail: { summary: 'Freezes the report of a month that is over: it no longer follows the ledger.' },
+      throws: [walletErrors.month_not_over],
+      params: monthParams,
+      staff: { right: 'money', parties: async () => [] },
+      response: { 200: MonthReport },
+    })
+}
+
+function fineRoutes(scope: ReturnType<typeof monthRoutes>) {
+  return scope
+    .get('/admin/people/:id/fines', ({ ctx, params }) => listFines(ctx, params.id), {
+      detail: { summary: 'The fines of a user, also those that wait for a second person, newest first.' },
+      params: idParams,
+      staff: { right: 'money', people: findFined },
+      response: { 200: v.array(StaffAct) },
+    })
+    .post(
+      '/admin/people/:id/fine',
+      async ({ ctx, params: { id }, body, status }) => {
+        const fine = await fineSeller(ctx, id, body)
+        return fine.state === 'proposed' ? status(202, { proposal: fine }) : fine
+      },
+      {
+        detail: {
+          summary:
+            'Fines a seller for breaking the rules: at most what is in their wallet. Above the limit, a second person confirms by sending the same.',
+        },
+        throws: [httpErrors.not_found, walletErrors.fine_above_balance],
+        params: idParams,
+        body: FineInput,
+        staff: { right: 'moderation', people: findFined },
+        recentSecondFactor: true,
+        response: { 200: StaffAct, 202: Proposed },
+      },
+    )
+    .post(
+      '/admin/people/:id/fines/:actId/undo',
+      ({ ctx, params: { id, actId }, body }) => undoFine(ctx, { userId: id, actId, reason: body.reason }),
+      {
+        detail: { summary: 'Takes a fine back while it can be undone, or rejects a proposed one.' },
+        throws: [httpErrors.not_found, walletErrors.act_not_undoable],
+        params: ActParams,
+        body: RejectPayout,
+        staff: { right: 'moderation', people: findFined },
+        recentSecondFactor: true,
+        response: { 200: StaffAct },
+      },
+    )
+}
+
+function ledgerRoutes(scope: ReturnType<typeof fineRoutes>) {
   return scope
     .get(
       '/admin/journals',
@@ -86,25 +186,30 @@ function ledgerRoutes(scope: ReturnType<typeof payoutRoutes>) {
       {
         detail: { summary: 'The journals of the ledger, newest first. The Link header has the next page.' },
         query: JournalsQuery,
-        staff: true,
+        staff: 'money',
         response: { 200: v.array(StaffJournal) },
       },
     )
     .get('/admin/accounts', ({ ctx, query }) => listAccountBalances(ctx, query), {
       detail: { summary: 'The balances of the ledger at a time; those of all sellers are one sum.' },
       query: AccountsQuery,
-      staff: true,
+      staff: 'money',
       response: { 200: v.array(AccountBalance) },
     })
     .get('/admin/ledger-checks', ({ ctx }) => findLedgerChecks(ctx), {
       detail: { summary: 'The latest audit, and daily comparisons with the payment provider.' },
-      staff: true,
+      staff: 'money',
       response: { 200: LedgerChecksResult },
     })
 }
 
 export function staffRoutes(scope: Scope) {
-  return ledgerRoutes(payoutRoutes(scope))
+  return ledgerRoutes(fineRoutes(monthRoutes(payoutRoutes(scope))))
+}
+
+/** A fine is the case of the user in the path. Throws not_found. */
+async function findFined(ctx: Context, id: string): Promise<string[]> {
+  return [(await findAccount(ctx, id)).id]
 }
 
 async function findStaffPayout(ctx: Context, id: string): Promise<StaffPayout> {

@@ -17,12 +17,14 @@ const { postings, ...journalEntries } = StaffJournal.entries
 export const staffTables = [
   defineStaffTable({
     name: 'payouts',
+    right: 'money',
     query: StaffPayoutQuery,
     row: StaffPayout,
     list: listStaffPayouts,
   }),
   defineStaffTable({
     name: 'journals',
+    right: 'money',
     query: JournalsQuery,
     recordedFilters: ['from', 'to'],
     // A row for each posting, so that a spreadsheet can add them up.
@@ -39,6 +41,7 @@ export const staffTables = [
   }),
   defineStaffTable({
     name: 'accounts',
+    right: 'money',
     query: AccountsQuery,
     recordedFilters: ['at'],
     row: AccountBalance,

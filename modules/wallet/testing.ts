@@ -1,8 +1,9 @@
-import { reconcileBalance } from '@/modules/wallet/ledger/reconciliation'
+import { reconcileBalances } from '@/modules/wallet/ledger/reconciliation'
 import { faults } from '@/modules/wallet/testing/faults'
 import { tamperings } from '@/modules/wallet/testing/tamperings'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import {
+  forPath,
   invalidForVerified,
   okForSignedIn,
   okForStaff,
@@ -11,10 +12,14 @@ import {
 } from '@/tests/support/module-testing/permission'
 import { permittedRequests } from '@/tests/support/module-testing/sample-request'
 import { clickButton } from '@/tests/support/module-testing/screen'
+import type { World } from '@/tests/support/module-testing/world'
+
+const fine = { amount: '1.00', ...withReason }
 
 const permissions: Record<string, Permission> = {
   'GET /api/wallet': okForSignedIn,
   'GET /api/admin/people/:id/balance': {
+    clerks: { accountant: 200 },
     ...okForStaff,
     request: async (world) => ({ path: `/api/admin/people/${world.idOf('seller')}/balance` }),
   },
@@ -22,10 +27,45 @@ const permissions: Record<string, Permission> = {
   'GET /api/wallet/statement.csv': okForSignedIn,
   'GET /api/payouts': okForSignedIn,
   'POST /api/payouts': invalidForVerified,
-  'GET /api/admin/payouts': okForStaff,
-  'GET /api/admin/journals': okForStaff,
-  'GET /api/admin/accounts': okForStaff,
-  'GET /api/admin/ledger-checks': okForStaff,
+  'GET /api/admin/payouts': { ...okForStaff, clerks: { accountant: 200 } },
+  'GET /api/admin/journals': { ...okForStaff, clerks: { accountant: 200 } },
+  'GET /api/admin/accounts': { ...okForStaff, clerks: { accountant: 200 } },
+  'GET /api/admin/months': { ...okForStaff, clerks: { accountant: 200 } },
+  'GET /api/admin/months/:month': {
+    ...okForStaff,
+    clerks: { accountant: 200 },
+    request: forPath('/api/admin/months/2026-01'),
+  },
+  'GET /api/admin/months/:month/report.csv': {
+    ...okForStaff,
+    clerks: { accountant: 200 },
+    request: forPath('/api/admin/months/2026-01/report.csv'),
+  },
+  'POST /api/admin/months/:month/close': {
+    ...okForStaff,
+    clerks: { accountant: 200 },
+    isNobodysCase: true,
+    request: forPath('/api/admin/months/2025-12/close'),
+  },
+  'GET /api/admin/ledger-checks': { ...okForStaff, clerks: { accountant: 200 } },
+  'GET /api/admin/people/:id/fines': {
+    clerks: { accountant: 200 },
+    ...okForStaff,
+    request: async (world) => ({ path: `/api/admin/people/${world.idOf('seller')}/fines` }),
+  },
+  'POST /api/admin/people/:id/fine': {
+    ...okForStaff,
+    parties: ['seller'],
+    request: async (world) => {
+      await world.completed()
+      return { path: `/api/admin/people/${world.idOf('seller')}/fine`, body: fine }
+    },
+  },
+  'POST /api/admin/people/:id/fines/:actId/undo': {
+    ...okForStaff,
+    parties: ['seller'],
+    request: async (world) => ({ path: await fineSeller(world), body: withReason }),
+  },
   'POST /api/admin/payouts/:id/approve': {
     ...okForStaff,
     parties: ['seller'],
@@ -41,11 +81,23 @@ const permissions: Record<string, Permission> = {
   },
 }
 
+/** Fines the seller. Returns the path that takes it back. */
+async function fineSeller(world: World): Promise<string> {
+  const path = `/api/admin/people/${world.idOf('seller')}/fine`
+  await world.completed()
+  for (const role of ['admin', 'moderator'] as const) {
+    const { status, body } = await (await world.signInAs(role)).post(path, fine)
+    if (status === 200) return `${path}s/${body.id}/undo`
+  }
+  return `${path}s/none/undo`
+}
+
 export const testing = defineModuleTesting({
   createData: async (world) => {
     await world.completed()
     await (await world.signInAs('seller')).post('/api/payouts', { amount: '1.00', method: 'bank' })
-    await reconcileBalance(world.app.ctx)
+    await fineSeller(world)
+    await reconcileBalances(world.app.ctx)
   },
   permissions,
   sampleRequests: {
@@ -57,22 +109,29 @@ export const testing = defineModuleTesting({
       },
     },
     ...permittedRequests(permissions, {
+      'POST /api/admin/months/:month/close': 'moderator',
       'POST /api/admin/payouts/:id/approve': 'moderator',
       'POST /api/admin/payouts/:id/refuse': 'moderator',
+      'POST /api/admin/people/:id/fine': 'moderator',
+      'POST /api/admin/people/:id/fines/:actId/undo': 'moderator',
     }),
   },
   exposedKeys: {
     'GET /api/admin/people/:id/balance': {
       'moderator admin': 'available currency escrow pending',
     },
+    'GET /api/admin/people/:id/fines': {
+      'moderator admin': `
+        [].amount [].at [].by [].confirmedBy [].id [].isOwn [].kind [].orderId [].reason [].state [].undoUntil [].userId`,
+    },
     'GET /api/wallet': {
       seller: `
         available currency destination entries[].amount entries[].at entries[].id entries[].itemName
-        entries[].kind entries[].orderId entries[].orderNumber entries[].payoutId escrow pending`,
+        entries[].kind entries[].orderId entries[].orderNumber entries[].payoutId entries[].reason escrow pending`,
       'unverified stranger buyer moderator admin': 'available currency destination escrow pending',
     },
     'GET /api/wallet/entries': {
-      seller: '[].amount [].at [].id [].itemName [].kind [].orderId [].orderNumber [].payoutId',
+      seller: '[].amount [].at [].id [].itemName [].kind [].orderId [].orderNumber [].payoutId [].reason',
       'unverified stranger buyer moderator admin': '',
     },
     'GET /api/wallet/statement.csv': {},
@@ -86,6 +145,14 @@ export const testing = defineModuleTesting({
       'moderator admin': `
         [].at [].id [].key [].kind [].orderId [].payoutId [].postings[].account [].postings[].amount`,
     },
+    'GET /api/admin/months': {
+      'moderator admin': '[].closedAt [].closing [].month [].opening',
+    },
+    'GET /api/admin/months/:month': {
+      'moderator admin': `
+        chargebacks closing fines goodwill opening payouts platformFees processingFees providerFees refunds sales`,
+    },
+    'GET /api/admin/months/:month/report.csv': {},
     'GET /api/admin/accounts': {
       'moderator admin': '[].account [].balance [].seller',
     },
@@ -103,6 +170,8 @@ export const testing = defineModuleTesting({
     'wallet.payouts': {
       seller: 'amount createdAt destination failureReason id method paidAt state',
     },
+    'wallet.ownStaffActs': { 'moderator admin': 'amount at kind orderId reason state' },
+    'wallet.staffActs': { 'buyer seller': 'amount at kind orderId reason state' },
     'wallet.statement': {
       seller: 'amount at id kind orderId payoutId',
     },
@@ -110,6 +179,10 @@ export const testing = defineModuleTesting({
   screens: {
     '/admin/journals': [{ name: 'journals', as: 'moderator' }],
     '/admin/accounts': [{ name: 'accounts', as: 'moderator' }],
+    '/admin/months': [{ name: 'months', as: 'moderator' }],
+    '/admin/months/:month': [
+      { name: 'report of a month', as: 'moderator', path: async () => '/admin/months/2026-01' },
+    ],
     '/admin/payouts': [
       { name: 'payouts', as: 'moderator' },
       { name: 'rejection of a payout', as: 'moderator', open: clickButton(/^Reject/) },
@@ -134,6 +207,11 @@ export const testing = defineModuleTesting({
     ],
   },
   faults,
-  sampleValues: async (world) => ({ amount: ['1.00'], '/api/admin/payouts/:id': [await world.heldPayout()] }),
+  sampleValues: async (world) => ({
+    month: ['2025-12'],
+    figure: ['sales'],
+    amount: ['1.00'],
+    '/api/admin/payouts/:id': [await world.heldPayout()],
+  }),
   tamperings,
 })

@@ -93,6 +93,8 @@ test('listings that staff unhide and those of sellers who return fire alerts', a
   await using site = await openSite()
   const { app, seller, crown, change } = site
   await change(crown, { price: 40, status: 'active' })
+  // Without another offer, the item isn't shown meanwhile, and nobody can watch it.
+  await listCopy(seller, crown, 90)
   const staff = await signInStaff(app, 'moderator')
   const listing = `/api/admin/listings/${crown.listingId}`
   await staff.post(`${listing}/hide`, { reason: 'Under review.' })

@@ -83,7 +83,7 @@ async function presentEntries(ctx: UserContext, entries: readonly Entry[]): Prom
   return entries.flatMap((entry) => {
     const item = items.get(entry.itemId)
     const [copy, own = []] = [verified.get(entry.itemId), alertsOf.get(entry.itemId)]
-    return item ? [presentEntry(entry, item, { copy, alerts: own })] : []
+    return item?.isShown ? [presentEntry(entry, item, { copy, alerts: own })] : []
   })
 }
 

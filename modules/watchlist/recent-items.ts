@@ -27,7 +27,7 @@ export async function listRecentItems(ctx: UserContext): Promise<ViewedItem[]> {
   )
   return rows.flatMap(({ itemId, at }) => {
     const item = items.get(itemId)
-    return item ? [{ ...presentItem(item), viewedAt: isoTime(at) }] : []
+    return item?.isShown ? [{ ...presentItem(item), viewedAt: isoTime(at) }] : []
   })
 }
 

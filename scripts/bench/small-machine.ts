@@ -51,6 +51,7 @@ function envOf(clock: FastClock, dataDir: string): Record<string, string> {
     LOG_LEVEL: 'error',
     TRUST_PROXY: 'true',
     RATE_LIMIT_SCALE: '1',
+    NEW_SELLER_LISTINGS_MAX: '0',
     BACKUP_TO: join(dataDir, 'backups'),
     FAST_CLOCK: JSON.stringify(clock),
     HEAP_FILE: heapFileOf(dataDir),

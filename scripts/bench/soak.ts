@@ -32,7 +32,13 @@ export async function benchSoak(minutes: number): Promise<Section> {
   await buildExecutable()
   const description = 'A rare crown. '.repeat(80).slice(0, descriptionLength)
   await using market = await openMarket('sqlite', { listingsCount: itemsCount, description })
-  const env = { ...market.env, TRUST_PROXY: 'true', RATE_LIMIT_SCALE: '1', DEMO_LOGIN: 'true' }
+  const env = {
+    ...market.env,
+    TRUST_PROXY: 'true',
+    RATE_LIMIT_SCALE: '1',
+    NEW_SELLER_LISTINGS_MAX: '0',
+    DEMO_LOGIN: 'true',
+  }
   await using server = await startServer(executable, 4112, env)
   await using idle = await startServer('scripts/bench/site/bare-http.ts', 4113, {})
   const { changePrices, itemIds } = await openShop(server)

@@ -1,5 +1,6 @@
 import { chmodSync, copyFileSync, cpSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { $ } from 'bun'
 import { onExit } from '@/scripts/lib/cleanup'
 import { kilobytes } from '@/scripts/lib/kilobytes'
 import { languageOptions } from '@/scripts/lib/language'
@@ -58,7 +59,10 @@ export async function compileExecutable({ outfile, runtime, target }: Compilatio
     splitting: true,
     minify: true,
     ...languageOptions(),
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.BUILD_COMMIT': JSON.stringify(await findCommit()),
+    },
     compile: {
       outfile,
       // Not on macOS and Windows, where a change would break the signature of the binary.
@@ -72,6 +76,12 @@ export async function compileExecutable({ outfile, runtime, target }: Compilatio
       autoloadDotenv: false,
     },
   }).finally(remove)
+}
+
+/** The commit of the checkout; `unknown` for sources without Git's history. */
+async function findCommit(): Promise<string> {
+  const { exitCode, stdout } = await $`git rev-parse --short=12 HEAD`.quiet().nothrow()
+  return exitCode === 0 ? stdout.toString().trim() : 'unknown'
 }
 
 async function writeSealed(runtime: string, folder: string): Promise<string> {

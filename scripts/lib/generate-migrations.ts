@@ -14,8 +14,12 @@ const { values } = parseArgs({
     at: { type: 'string' },
     name: { type: 'string', default: 'update' },
     check: { type: 'boolean' },
+    rename: { type: 'string', multiple: true },
+    drop: { type: 'boolean' },
   },
 })
+const choices = { renames: values.rename, dropsOthers: values.drop }
+if (values.rename && !values.module && !values.at) fail('Name the module with --module, too.')
 const chains = values.at ? [await chainAt(values.at)] : await chainsOfProgram()
 if (values.check) await check()
 else await write(values.name)
@@ -40,7 +44,7 @@ async function chainsOfProgram(): Promise<MigrationChain[]> {
 async function write(name: string): Promise<void> {
   if (!/^[a-z0-9]+([_-][a-z0-9]+)*$/.test(name)) fail('Name the change, in lower case: --name add-priority.')
   for (const chain of chains) {
-    const path = await writeMigration(chain, dialect, name)
+    const path = await writeMigration(chain, dialect, { name, ...choices }).catch(failWith)
     console.log(path ?? `${chain.module}: no changes on ${dialect}`)
   }
 }
@@ -48,10 +52,14 @@ async function write(name: string): Promise<void> {
 async function check(): Promise<void> {
   const problems: string[] = []
   for (const chain of chains) {
-    const { statements } = await findChange(chain, dialect)
+    const { statements } = await findChange(chain, dialect, { dropsOthers: true })
     if (statements.length > 0) problems.push(describeMissing(chain, statements.join('\n')))
   }
   if (problems.length > 0) fail(problems.join('\n'))
+}
+
+function failWith(error: unknown): never {
+  return fail(error instanceof Error ? error.message : String(error))
 }
 
 function fail(message: string): never {

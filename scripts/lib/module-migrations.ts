@@ -6,6 +6,7 @@ import {
   generateSQLiteDrizzleJson,
   generateSQLiteMigration,
 } from 'drizzle-kit/api'
+import { applyRenames, findPossibleRenames, parseRename, withDropped } from '@/scripts/lib/renames'
 import type { Dialect } from '@/src/db/columns'
 import { type MigrationChain, sourceFolder } from '@/src/db/migration-files'
 import { snapshotPath } from '@/src/db/missing-migrations'
@@ -22,34 +23,60 @@ interface Change {
   readonly snapshot: string
 }
 
-/** Compares the tables of a chain's schema.ts with its snapshot. The process must run on the dialect's engine. */
-export async function findChange(chain: MigrationChain, dialect: Dialect): Promise<Change> {
+/** What drizzle-kit would ask: whether something was renamed, or one thing dropped and another added. */
+export interface RenameChoices {
+  /** `old:new` or `table.old:new`. */
+  renames?: readonly string[]
+  /** Nothing else was renamed: what disappeared is dropped with its data. */
+  dropsOthers?: boolean
+}
+
+/**
+ * Compares the tables of a chain's schema.ts with its snapshot. The process must run on the dialect's engine. Throws if something may have been
+ * renamed and the choices don't say so.
+ */
+export async function findChange(
+  chain: MigrationChain,
+  dialect: Dialect,
+  { renames = [], dropsOthers = false }: RenameChoices = {},
+): Promise<Change> {
   const path = snapshotPath(chain, dialect)
   const stored = existsSync(path) ? readFileSync(path, 'utf8') : undefined
   const tables = Object.fromEntries(chain.tables.map((table, at) => [String(at), table]))
-  const { statements, after } = await (dialect === 'sqlite' ? compareSqlite : comparePostgres)(stored, tables)
+  const engine = dialect === 'sqlite' ? sqlite : postgres
+  const after = await engine.describe(tables)
+  const earlier = stored ? JSON.parse(stored) : await engine.describe({})
+  const { before, statements } = applyRenames(earlier, after, renames.map(parseRename))
+  const possible = findPossibleRenames(before, after)
+  if (possible.length > 0 && !dropsOthers) throw new Error(describePossible(chain.module, possible))
+  const both = possible.length > 0 ? withDropped(before, after) : after
+  statements.push(...(await engine.compare(before, both)), ...(await engine.compare(both, after)))
   return { statements, snapshot: `${JSON.stringify({ ...after, ...noIds }, null, 2)}\n` }
 }
 
-async function compareSqlite(stored: string | undefined, tables: Record<string, unknown>) {
-  const before = stored ? JSON.parse(stored) : await generateSQLiteDrizzleJson({})
-  const after = await generateSQLiteDrizzleJson(tables)
-  return { statements: (await generateSQLiteMigration(before, after)).map(makeStrict), after }
+function describePossible(module: string, possible: readonly string[]): string {
+  const options = possible.map((rename) => `  --rename ${rename}`).join('\n')
+  return `${module}: was something renamed? Pass what was:\n${options}\nor --drop, if what disappeared is dropped with its data.`
 }
 
-async function comparePostgres(stored: string | undefined, tables: Record<string, unknown>) {
-  const before = stored ? JSON.parse(stored) : generateDrizzleJson({})
-  const after = generateDrizzleJson(tables)
-  return { statements: await generateMigration(before, after), after }
+const sqlite = {
+  describe: generateSQLiteDrizzleJson,
+  compare: async (...snapshots: Parameters<typeof generateSQLiteMigration>) =>
+    (await generateSQLiteMigration(...snapshots)).map(makeStrict),
+}
+
+const postgres = {
+  describe: async (tables: Record<string, unknown>) => generateDrizzleJson(tables),
+  compare: generateMigration,
 }
 
 /** Writes the next migration of a chain and its snapshot. Returns the path of the migration, or undefined if nothing changed. */
 export async function writeMigration(
   chain: MigrationChain,
   dialect: Dialect,
-  name: string,
+  { name, ...choices }: RenameChoices & { name: string },
 ): Promise<string | undefined> {
-  const { statements, snapshot } = await findChange(chain, dialect)
+  const { statements, snapshot } = await findChange(chain, dialect, choices)
   const file = `${nextNumber(join(sourceFolder(chain), dialect))}_${name}.sql`
   const path = join(chain.folder, dialect, file)
   if (statements.length > 0)

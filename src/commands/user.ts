@@ -14,18 +14,16 @@ import { type ParsedSuspension, parseRestore, parseSuspend } from '@/src/command
 import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
 import { type Core, systemContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
+import { type Role, roles } from '@/src/kit/staff/rights'
 import { isoTime } from '@/src/kit/text/iso-time'
-
-const roles = ['user', 'moderator', 'admin'] as const
-type Role = (typeof roles)[number]
 
 export const user: Command = {
   name: 'user',
   takesArguments: true,
   synopsis:
-    'user create NAME EMAIL [user|moderator|admin] · user promote NAME [moderator|admin|user] · user reset-factors NAME · user reset-password NAME · user suspend NAME --reason TEXT [--until DATE] · user restore NAME --reason TEXT · user sessions NAME [--end] · user list',
+    'user create NAME EMAIL [user|support|accountant|moderator|admin] · user promote NAME [support|accountant|moderator|admin|user] · user reset-factors NAME · user reset-password NAME · user suspend NAME --reason TEXT [--until DATE] · user restore NAME --reason TEXT · user sessions NAME [--end] · user list',
   about:
-    'Creates an account, sets the role of an account, removes its second factors, resets its password, suspends it, lists or ends its sessions, or lists accounts with a role.\n\ncreate prints a link to choose a password, valid once and for a day. A moderator decides disputes. Without a role, create makes a user and promote an admin. Staff need a verified email address and a second factor; the last admin keeps the role. A change of role ends the sessions of the account. reset-factors is for a user who lost passkey, authenticator app and recovery codes: it removes them, ends the sessions and notifies the user by email. reset-password prints a link to choose a new password, valid once and for a day; the sessions of the account end when it is used. suspend keeps a user from trading until a date such as 2026-05-01, or without end, and tells them the reason; open orders continue. restore ends a suspension. sessions lists where the account is logged in; with --end it is logged out everywhere. For an account of the temporary login write temporary:NAME.',
+    'Creates an account, sets the role of an account, removes its second factors, resets its password, suspends it, lists or ends its sessions, or lists accounts with a role.\n\ncreate prints a link to choose a password, valid once and for a day. Support answers tickets, an accountant reads the money and changes nothing, a moderator decides disputes, an admin may do everything. Without a role, create makes a user and promote an admin. Staff need a verified email address and a second factor; the last admin keeps the role. A change of role ends the sessions of the account. reset-factors is for a user who lost passkey, authenticator app and recovery codes: it removes them, ends the sessions and notifies the user by email. reset-password prints a link to choose a new password, valid once and for a day, until a newer link or a change of password, email or second factor; the sessions of the account end when it is used. suspend keeps a user from trading until a date such as 2026-05-01, or without end, and tells them the reason; open orders continue. restore ends a suspension. sessions lists where the account is logged in; with --end it is logged out everywhere. For an account of the temporary login write temporary:NAME.',
   run: async ([verb, ...rest], output) => {
     if (verb === 'create') return create(rest, output)
     if (verb === 'promote') return promoteUser(rest, output)

@@ -1,5 +1,6 @@
 import { sql } from '@/src/db/columns'
 import { describeConnectionProblem } from '@/src/db/connection-problem'
+import { hasTransactionPooler, poolerProblem } from '@/src/db/transaction-pooler'
 import { appConfig } from '@/src/kit/app-config'
 import type { SettingsStore } from '@/src/kit/config'
 import type { Db } from '@/src/kit/db'
@@ -33,7 +34,10 @@ export async function waitForDatabase(db: Db, { settings, stopping, print }: Wai
       () => undefined,
       (reason) => reason,
     )
-    if (error === undefined) return true
+    if (error === undefined) {
+      if (await hasTransactionPooler(DATABASE_URL)) throw new Error(`${poolerProblem}.`)
+      return true
+    }
     const problem = await describeConnectionProblem(error, DATABASE_URL)
     if (!db.isUnavailable(error))
       throw new Error(

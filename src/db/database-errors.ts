@@ -8,9 +8,12 @@ export function isUniqueViolation(error: unknown): boolean {
   )
 }
 
-/** PostgreSQL wants the transaction to be retried. */
+/**
+ * Running the transaction again may succeed: PostgreSQL asks for it, or reports (25P02) that an earlier query of the transaction failed, as
+ * one of several that run beside each other. Its error was lost; if it wasn't a conflict, it comes again.
+ */
 export function isSerializationFailure(error: unknown): boolean {
-  return errorCodes(error).some((code) => code === '40001' || code === '40P01')
+  return errorCodes(error).some((code) => ['40001', '40P01', '25P02'].includes(code))
 }
 
 /** Another process has locked the SQLite file. */

@@ -75,6 +75,17 @@ if (dialect === 'postgres')
   })
 
 if (dialect === 'postgres')
+  test('work is run again when a query fails only because one beside it failed', async () => {
+    await using one = await freshDb()
+    let attempts = 0
+    const found = one.db.transact(async (tx) => {
+      if (++attempts === 1) await Promise.allSettled([tx.rows(sql`select 1 / 0`)])
+      return versionOf(tx, 'nothing')
+    })
+    expect([await found, attempts]).toEqual([undefined, 2])
+  })
+
+if (dialect === 'postgres')
   test('work that loses every conflict fails as unavailable, not as a fault', async () => {
     await using one = await freshDb()
     await one.db.transact((tx) => add(tx, 'counter'))

@@ -43,9 +43,35 @@ export async function attemptRequest(
   core: Core,
   { destination, url, request }: { destination: Destination; url: URL; request: OutgoingRequest },
 ): Promise<AttemptResult> {
-  const resolved = await resolvePublicAddress(core, url, { allowPrivate: isOperatorOrigin(destination, url) })
-  if (resolved === 'unresolved') return { outcome: 'failed', reason: 'no address' }
-  if (resolved === 'private') return { outcome: 'blocked', reason: 'address' }
+  const allowPrivate = isOperatorOrigin(destination, url)
+  try {
+    const response = await openRequest(core, { url, request, timeoutMs: destination.timeoutMs, allowPrivate })
+    if (response === 'unresolved') return { outcome: 'failed', reason: 'no address' }
+    if (response === 'private') return { outcome: 'blocked', reason: 'address' }
+    return await readResponse(response, destination)
+  } catch (error) {
+    return { outcome: 'failed', reason: error instanceof Error ? error.name : 'unknown' }
+  }
+}
+
+interface OpenRequest {
+  url: URL
+  request: OutgoingRequest
+  timeoutMs: number
+  allowPrivate: boolean
+}
+
+/**
+ * Sends a request to the address that its host has now, without following redirects. Returns the response with its body
+ * unread. Throws if there is none in time.
+ */
+export async function openRequest(
+  core: Core,
+  { url, request, timeoutMs, allowPrivate }: OpenRequest,
+): Promise<Response | 'unresolved' | 'private'> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const resolved = await resolvePublicAddress(core, url, { allowPrivate })
+  if (typeof resolved === 'string') return resolved
   const init: BunFetchRequestInit = {
     method: request.method ?? 'GET',
     headers: { ...request.headers, ...defaultHeaders, host: resolved.host },
@@ -54,14 +80,10 @@ export async function attemptRequest(
     decompress: false,
     // A reused connection would be shared by all names of one address, with the certificate of the first.
     keepalive: false,
-    signal: AbortSignal.timeout(destination.timeoutMs),
+    signal,
     ...(resolved.serverName !== undefined && { tls: { serverName: resolved.serverName } }),
   }
-  try {
-    return await readResponse(await core.fetch(resolved.url, init), destination)
-  } catch (error) {
-    return { outcome: 'failed', reason: error instanceof Error ? error.name : 'unknown' }
-  }
+  return core.fetch(resolved.url, init)
 }
 
 /** Compressed bodies are blocked because their decompressed size is unknown. */

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import type { Server } from 'bun'
 import { appConfig } from '@/src/kit/app-config'
 import { nodeNet } from '@/src/kit/builtins'
@@ -7,14 +8,33 @@ import type { Core } from '@/src/kit/context'
 /** All clients whose address can't be read are one caller. */
 const unknownAddress = 'unknown'
 
-/** The client's IP address. Trusts X-Forwarded-For only if TRUST_PROXY is set. */
-export function clientAddress(core: Core, request: Request, server: Server<unknown> | null): string {
-  if (readConfig({ core }, appConfig).TRUST_PROXY) {
-    // The last entry was written by our proxy. The client can forge the ones before.
-    const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
-    if (forwarded) return maybeAddress(forwarded) ?? unknownAddress
+/** The client's IP address: the sender's, or the one that the nearest proxies which TRUST_PROXY names report. */
+export function clientAddress(
+  core: Pick<Core, 'settings'>,
+  request: Request,
+  server: Pick<Server<unknown>, 'requestIP'> | null,
+): string {
+  const proxies = readConfig({ core }, appConfig).TRUST_PROXY
+  const sender = () => server?.requestIP(request)?.address ?? 'local'
+  if ('hops' in proxies && proxies.hops === 0) return sender()
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',') ?? []
+  if ('hops' in proxies) {
+    const reported = forwarded.at(-proxies.hops) ?? forwarded[0]
+    return reported === undefined ? sender() : addressIn(reported)
   }
-  return server?.requestIP(request)?.address ?? 'local'
+  let address = plainAddress(sender())
+  while (forwarded.length > 0 && isIn(proxies.networks, address)) address = addressIn(forwarded.pop() ?? '')
+  return address
+}
+
+function isIn(networks: BlockList, address: string): boolean {
+  const version = nodeNet().isIP(address)
+  return version !== 0 && networks.check(address, version === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** The address in an entry of X-Forwarded-For. Proxies append entries; the client can forge those before. */
+function addressIn(entry: string): string {
+  return maybeAddress(entry.trim()) ?? unknownAddress
 }
 
 /** The IP address in a forwarded entry. Some proxies append the port. */

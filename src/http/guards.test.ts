@@ -12,12 +12,22 @@ const Hat = v.object({ name: v.string('A hat has a name.') })
 const routes = (scope: Scope) =>
   scope
     .get('/anybody', ({ ctx }) => ctx.actor)
+    .post('/open', () => 'done')
+    .get('/login', () => 'half', { beforeSecondFactor: true })
     .get('/person', ({ ctx }) => ctx.actor.id, { signedIn: true })
     .post('/hats', ({ ctx, body }) => `${ctx.actor.id} ${body.name}`, { verified: true, body: Hat })
-    .get('/office', ({ ctx }) => ctx.actor.role, { staff: true })
-    .get('/safe', ({ ctx }) => ctx.actor.role, { admin: true })
-    .post('/office/hats', ({ body }) => body.name, { staff: async () => [], body: Hat })
-    .post('/office/money', ({ ctx }) => ctx.actor.role, { staff: async () => [], recentSecondFactor: true })
+    .get('/office', ({ ctx }) => ctx.actor.role, { staff: 'back-office' })
+    .get('/safe', ({ ctx }) => ctx.actor.role, { staff: 'administration' })
+    .post('/office/hats', ({ body }) => body.name, {
+      staff: { right: 'moderation', parties: async () => [] },
+      body: Hat,
+    })
+    .post('/office/money', ({ ctx }) => ctx.actor.role, {
+      staff: { right: 'moderation', parties: async () => [] },
+      recentSecondFactor: true,
+    })
+    // @ts-expect-error A staff route names a right.
+    .get('/office/all', () => 'open', { staff: true })
 
 const as = (words: string) => ({ 'x-user': words })
 
@@ -27,6 +37,27 @@ test('a route without guards admits everyone and knows the user', async () => {
   expect((await app.visitor().get('/api/anybody', as('ada'))).body).toMatchObject({ kind: 'user', id: 'ada' })
 })
 
+test.each([
+  ['a change by a user', 'POST', '/api/hats', 'ada', 'ben', 409],
+  ["a user's own change", 'POST', '/api/hats', 'ada', 'ada', 422],
+  ["a change from a guest's page", 'POST', '/api/hats', 'ada', 'guest', 409],
+  ['a change that guests may make', 'POST', '/api/open', 'ada', 'ben', 409],
+  ['a private read', 'GET', '/api/person', 'ada', 'ben', 409],
+  ['a private read without a session', 'GET', '/api/person', undefined, 'ben', 401],
+  ['a change of staff', 'POST', '/api/office/hats', 'ada moderator proven', 'ben', 409],
+  ['a read of staff', 'GET', '/api/office', 'ada moderator proven', 'ben', 409],
+  ['a read before the second factor', 'GET', '/api/login', 'ada', 'ben', 409],
+  ['a public read', 'GET', '/api/anybody', 'ada', 'ben', 200],
+])('%s with the x-account of another page: %s %s', async (_, method, path, words, account, status) => {
+  await using app = await createKitApp(routes)
+  const headers = { 'x-account': account, ...(words && as(words)) }
+  const response = await app.visitor().send(method, path, {}, headers)
+  expect([response.status, response.body.code]).toEqual([
+    status,
+    { 409: 'other_account', 401: 'unauthorized', 422: 'invalid' }[status],
+  ])
+})
+
 describe('a caller is rejected before the body is validated', () => {
   test.each([
     ['a guest on a signed-in route', 'GET', '/api/person', undefined, 401, 'unauthorized'],
@@ -34,7 +65,8 @@ describe('a caller is rejected before the body is validated', () => {
     ['an unverified address', 'POST', '/api/hats', 'ada unverified', 403, 'email_unverified'],
     ['a guest on a staff route', 'GET', '/api/office', undefined, 404, 'not_found'],
     ['a user on a staff route', 'GET', '/api/office', 'ada', 404, 'not_found'],
-    ['a moderator on an admin route', 'GET', '/api/safe', 'ada moderator', 404, 'not_found'],
+    ['a moderator on an admin route', 'GET', '/api/safe', 'ada moderator', 403, 'role_missing'],
+    ['staff without the right', 'POST', '/api/office/hats', 'ada accountant proven', 403, 'role_missing'],
     ['a user who posts to a staff route', 'POST', '/api/office/hats', 'ada', 404, 'not_found'],
     ['a user who moves money as staff', 'POST', '/api/office/money', 'ada', 404, 'not_found'],
     [
@@ -74,7 +106,7 @@ test('an admitted user is known to the route', async () => {
   expect((await app.visitor().get('/api/person', as('ada'))).body).toBe('ada')
   expect((await app.visitor().get('/api/person', as('ada unverified'))).status).toBe(200)
   expect((await app.visitor().post('/api/hats', { name: 'crown' }, as('ada'))).body).toBe('ada crown')
-  for (const role of ['moderator', 'admin'])
+  for (const role of ['support', 'accountant', 'moderator', 'admin'])
     expect((await app.visitor().get('/api/office', as(`ada ${role} proven`))).body).toBe(role)
   expect((await app.visitor().post('/api/office/money', {}, as('ada moderator proven'))).status).toBe(200)
   expect((await app.visitor().get('/api/office', as('ada moderator once-proven'))).status).toBe(200)

@@ -1,16 +1,22 @@
 import { Elysia } from 'elysia'
-import { type Network, networkLabel, networksOf } from '@/src/http/client-address'
+import { callerOf, countCostlyQuery, countRequest, identifyCaller, isReadMethod } from '@/src/http/callers'
+import { networkLabel } from '@/src/http/client-address'
 import { idempotency } from '@/src/http/idempotency'
-import { identifiedUser, identify } from '@/src/http/identify'
+import { identifiedUser, requireAccountOfPage } from '@/src/http/identify'
 import { documentedErrors, type ErrorSource } from '@/src/http/openapi/openapi-errors'
+import { requireNotOwnCase, type StaffAccess } from '@/src/http/own-cases'
 import { parseBody, parseQuery } from '@/src/http/parse-request'
+import { programOf, requireScope, scopeDetail, scopeOfRoute } from '@/src/http/programs'
 import type { RateLimits } from '@/src/http/rate-limits'
-import { assert } from '@/src/kit/assert'
-import { type Context, type Core, contextOf, type UserContext } from '@/src/kit/context'
+import { type AccessScope, type Context, type Core, contextOf, type UserContext } from '@/src/kit/context'
 import { type ErrorFactory, httpErrors } from '@/src/kit/errors'
 import { lazy } from '@/src/kit/lazy'
+import { maybeUse } from '@/src/kit/ports'
 import type { RateRule } from '@/src/kit/rate-rule'
 import { requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/second-factor'
+import type { Right } from '@/src/kit/staff/rights'
+import { requireRight, siteSetupPort } from '@/src/kit/staff/staff'
+import { requireOn } from '@/src/kit/switches'
 
 /** The services that the HTTP layer needs to handle requests. Its routes and hooks read them when a request arrives. */
 export interface HttpServices {
@@ -20,26 +26,20 @@ export interface HttpServices {
   addressOf(request: Request): string
   /** Routes that read the body themselves: `rawBodies` of all modules. */
   readonly rawBodies?: ReadonlySet<string>
+  /** Changing routes that work while changes are switched off: `worksWithoutChanges` of all modules. */
+  readonly worksWithoutChanges?: ReadonlySet<string>
 }
 
-/** A costly query counts as this many requests: it takes about this many times as long as a response from a cache. */
-const costlyQueryWeight = 20
+/** The back office stays open while changes are switched off. */
+const staffPrefix = '/api/admin/'
 
-/** Limits per caller across all routes: more than any page needs, and too few to keep the server from others. */
-const globalLimits = { read: '6000/1m', write: '1200/1m' } as const
-const isReadMethod = /^(GET|HEAD|OPTIONS)$/
-
-type PathParams = Readonly<Partial<Record<string, string>>>
-
-/** Returns the user ids of the parties to the case with this id. Throws not_found. */
-type FindParties = (ctx: Context, id: string, params: PathParams) => Promise<readonly string[]>
-
-/** `true` only for routes that read. A route that changes a case names its parties, because staff can't act on their own cases. */
-type StaffCase = true | FindParties
+function worksWithoutChanges(services: HttpServices, method: string, route: string): boolean {
+  return route.startsWith(staffPrefix) || services.worksWithoutChanges?.has(`${method} ${route}`) === true
+}
 
 /**
- * Route options: `signedIn`, `beforeSecondFactor`, `verified`, `notSuspended`, `staff: true` or `staff: findParties`, `admin`
- * likewise, `adminSetup`, `recentSecondFactor`, `limit: '10/15m'`, `throws: [errors.not_found, port]`. Checked before the body is validated, so that
+ * Route options: `signedIn`, `beforeSecondFactor`, `verified`, `notSuspended`, `staff: 'orders'` or
+ * `staff: { right: 'moderation', parties: findOrderParties }`, `adminSetup`, `recentSecondFactor`, `limit: '10/15m'`, `scope: 'market:read'`, `throws: [errors.not_found, port]`. Checked before the body is validated, so that
  * strangers learn nothing about its rules.
  */
 export function guards(services: HttpServices): Guards {
@@ -67,7 +67,7 @@ function createGuards(services: HttpServices) {
       const address = lazy(() => services.addressOf(request))
       return {
         query: parseQuery(request.url),
-        ctx: contextOf(services.core, await identify(services.core, request), {
+        ctx: contextOf(services.core, await identifyCaller(services, request, address), {
           id: String(set.headers['x-request-id']),
           get network() {
             return networkLabel(address())
@@ -81,14 +81,17 @@ function createGuards(services: HttpServices) {
     })
     .derive({ as: 'global' }, ({ ctx, address, limits }) => ({
       /** Call before a query that takes milliseconds and isn't cached. Throws too_many_requests. */
-      countCostlyQuery: async () =>
-        limits.take(globalLimits.read, 'read', callerOf(ctx, address), costlyQueryWeight - 1),
+      countCostlyQuery: () => countCostlyQuery({ ctx, address, limits }),
     }))
-    .onTransform({ as: 'global' }, async ({ ctx, address, limits, request, path }) => {
+    .onTransform({ as: 'global' }, async ({ ctx, address, limits, request, path, route, set }) => {
       // Assets are served from memory.
       if (path.startsWith('/assets/')) return
       const kind = isReadMethod.test(request.method) ? 'read' : 'write'
-      await limits.take(globalLimits[kind], kind, callerOf(ctx, address))
+      if (programOf(ctx.actor)) requireScope(ctx, scopeOfRoute(services, request.method, route))
+      await countRequest({ ctx, address, limits }, kind, set.headers)
+      if (kind === 'read') return
+      requireAccountOfPage(ctx, request.headers)
+      if (!worksWithoutChanges(services, request.method, route)) requireOn(ctx, 'changes')
     })
     .macro({
       signedIn: { ...guardedBy(requireUser, unauthorized, second_factor_required), ...idempotent },
@@ -101,26 +104,27 @@ function createGuards(services: HttpServices) {
         ...guardedBy((ctx) => requireNotSuspended(requireUser(ctx))),
         detail: documentedErrors(account_suspended),
       },
-      staff: (parties: StaffCase) => ({
-        detail: requiresSession(...staffErrors(parties)),
-        transform: ({ ctx, request, params }) =>
-          requireNotOwnCase(requireStaff(ctx), { parties, request, params }),
-        resolve: ({ ctx }) => ({ ctx: requireStaff(ctx) }),
+      staff: (access: StaffAccess) => {
+        const right = typeof access === 'string' ? access : access.right
+        return {
+          detail: requiresSession(...staffErrors, ...(typeof access === 'string' ? [] : [own_case])),
+          transform: ({ ctx, request, params }) =>
+            requireNotOwnCase(requireStaff(ctx, right), { access, request, params }),
+          resolve: ({ ctx }) => ({ ctx: requireStaff(ctx, right) }),
+          ...idempotent,
+        }
+      },
+      /** Like `staff` for admins, but until one of them has a second factor, none is needed: setting up the site. */
+      adminSetup: {
+        detail: requiresSession(...staffErrors),
+        transform: ({ ctx, request }) => requireAdminSetup(ctx, request),
+        resolve: ({ ctx }) => ({ ctx: requireVerified(ctx) }),
         ...idempotent,
-      }),
-      admin: (parties: StaffCase) => ({
-        detail: requiresSession(...staffErrors(parties)),
-        transform: ({ ctx, request, params }) =>
-          requireNotOwnCase(requireAdmin(ctx), { parties, request, params }),
-        resolve: ({ ctx }) => ({ ctx: requireAdmin(ctx) }),
-        ...idempotent,
-      }),
-      /** Like `admin`, but also for an admin whose account has no second factor yet: setting up the site. */
-      adminSetup: { ...guardedBy(requireAdminSetup, ...staffErrors(true)), ...idempotent },
-      /** With `staff` or `admin`: the second factor was verified in the last ten minutes. */
+      },
+      /** With `staff`: the second factor was verified in the last ten minutes. */
       recentSecondFactor: {
         detail: documentedErrors(second_factor_required),
-        transform: ({ ctx }) => requireRecentSecondFactor(requireStaff(ctx)),
+        transform: ({ ctx }) => requireRecentSecondFactor(requireStaff(ctx, 'back-office')),
       },
       /** Like `signedIn`, also before the session's second factor is verified. */
       beforeSecondFactor: { ...guardedBy(requireLoggedIn, unauthorized), ...idempotent },
@@ -129,6 +133,8 @@ function createGuards(services: HttpServices) {
         transform: async ({ ctx, address, limits, route, request }) =>
           limits.take(rule, `${request.method} ${route}`, callerOf(ctx, address)),
       }),
+      /** The scope that admits programs: see authenticators. Without it, they get scope_missing. */
+      scope: (scope: AccessScope) => ({ detail: scopeDetail(scope) }),
       /** For the API description: errors of the operation itself and of providers. Those of guards and schemas are added. */
       throws: (sources: readonly ErrorSource[]) => ({
         detail: documentedErrors(...sources),
@@ -136,16 +142,15 @@ function createGuards(services: HttpServices) {
     })
 }
 
-/**
- * Whom a rate limit counts: the user, from any address, or the networks of a guest. A session without its second factor counts
- * as a guest, or someone with the password could use up the limits of the user.
- */
-function callerOf({ actor }: Context, address: () => string): readonly Network[] {
-  return actor.kind === 'user' ? [{ name: actor.id, share: 1 }] : networksOf(address())
-}
-
 const { unauthorized, second_factor_required, email_unverified, not_found, own_case, account_suspended } =
   httpErrors
+const staffErrors = [
+  not_found,
+  httpErrors.role_missing,
+  second_factor_required,
+  email_unverified,
+  account_suspended,
+]
 
 /** Marks a route in the API description as requiring a session, with the errors of the guard. */
 function requiresSession(...errors: readonly ErrorFactory[]) {
@@ -156,19 +161,12 @@ function requiresSession(...errors: readonly ErrorFactory[]) {
 function guardedBy(require: (ctx: Context) => UserContext, ...errors: readonly ErrorFactory[]) {
   return {
     detail: requiresSession(...errors),
-    transform: ({ ctx }: { ctx: Context }) => void require(ctx),
+    transform: ({ ctx, request }: { ctx: Context; request: Request }) => {
+      requireAccountOfPage(ctx, request.headers)
+      require(ctx)
+    },
     resolve: ({ ctx }: { ctx: Context }) => ({ ctx: require(ctx) }),
   }
-}
-
-function staffErrors(parties: StaffCase): readonly ErrorFactory[] {
-  return [
-    not_found,
-    second_factor_required,
-    email_unverified,
-    account_suspended,
-    ...(parties === true ? [] : [own_case]),
-  ]
 }
 
 /** Throws unauthorized, second_factor_required. */
@@ -197,42 +195,32 @@ function requireNotSuspended(ctx: UserContext): UserContext {
 }
 
 /**
- * Throws not_found, because only staff may know that the route exists; second_factor_required, email_unverified,
+ * Throws not_found, because only staff may know that the route exists; role_missing, second_factor_required, email_unverified,
  * account_suspended.
  */
-function requireStaff(ctx: Context): UserContext {
-  const actor = identifiedUser(ctx)
-  if (actor === undefined || actor.role === 'user') throw httpErrors.not_found()
-  const user = { ...ctx, actor }
+function requireStaff(ctx: Context, right: Right): UserContext {
+  const user = requireRole(ctx, right)
   requireSecondFactor(user)
   return requireNotSuspended(requireVerified(user))
 }
 
-/** Like `requireStaff`, and throws not_found for moderators too. */
-function requireAdmin(ctx: Context): UserContext {
-  if (identifiedUser(ctx)?.role !== 'admin') throw httpErrors.not_found()
-  return requireStaff(ctx)
+/**
+ * Throws not_found, role_missing, email_unverified, and unless the site is being set up what `requireStaff` throws, and
+ * second_factor_required for a change without a recent one.
+ */
+async function requireAdminSetup(ctx: Context, { method, headers }: Request): Promise<void> {
+  requireAccountOfPage(ctx, headers)
+  requireRole(ctx, 'administration')
+  requireVerified(ctx)
+  if (await maybeUse(ctx, siteSetupPort)?.(ctx)) return
+  const user = requireStaff(ctx, 'administration')
+  if (!isReadMethod.test(method)) requireRecentSecondFactor(user)
 }
 
-/** Throws not_found for everyone but admins, email_unverified, and second_factor_required if the account has one. */
-function requireAdminSetup(ctx: Context): UserContext {
-  if (identifiedUser(ctx)?.role !== 'admin') throw httpErrors.not_found()
-  return requireVerified(ctx)
-}
-
-interface StaffRequest {
-  parties: StaffCase
-  request: Request
-  /** Undefined if the path has none. */
-  params: PathParams | undefined
-}
-
-/** Throws own_case if the actor is a party to the case in the path, and not_found if there is no such case. */
-async function requireNotOwnCase(
-  ctx: UserContext,
-  { parties, request, params = {} }: StaffRequest,
-): Promise<void> {
-  if (parties === true)
-    return assert(isReadMethod.test(request.method), 'a staff route that changes something names the parties')
-  if ((await parties(ctx, params.id ?? '', params)).includes(ctx.actor.id)) throw httpErrors.own_case()
+function requireRole(ctx: Context, right: Right): UserContext {
+  const actor = identifiedUser(ctx)
+  if (actor === undefined || actor.role === 'user') throw httpErrors.not_found()
+  const user = { ...ctx, actor }
+  requireRight(user, right)
+  return user
 }

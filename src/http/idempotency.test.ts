@@ -109,3 +109,18 @@ test('only changes by signed-in users are recorded', async () => {
     expect([key, status, body.code]).toEqual([key, 422, 'invalid'])
   }
 })
+
+test('a user has 2,000 new keys a day; known ones still get their response, and requests without one work (E1)', async () => {
+  await using s = await createShop({ RATE_LIMIT_SCALE: '1' })
+  const first = await s.post('/api/refused', {}, 'key-0')
+  for (let n = 1; n < 2_000; n++) {
+    await s.post('/api/refused', {}, `key-${n}`)
+    // Below the limit of all writes.
+    if (n % 1_000 === 0) s.app.advance(60_000)
+  }
+  expect((await s.post('/api/refused', {}, 'key-new')).status).toBe(429)
+  expect(bytesOf(await s.post('/api/refused', {}, 'key-0'))).toEqual(bytesOf(first))
+  expect((await s.post('/api/sales', { name: 'crown' })).status).toBe(200)
+  s.app.advance(86_400_000)
+  expect((await s.post('/api/refused', {}, 'key-new')).status).not.toBe(429)
+})

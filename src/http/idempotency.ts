@@ -1,5 +1,6 @@
 import { decrypt, encrypt, hmac } from '@/src/http/encryption'
 import { isMutatingMethod } from '@/src/http/methods'
+import type { RateLimits } from '@/src/http/rate-limits'
 import type { Context, Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { inputMessages } from '@/src/kit/messages'
@@ -8,6 +9,8 @@ import { beginAttempt, keepOutcome, type RequestAttempt, recordAct } from '@/src
 const header = 'idempotency-key'
 const replayedHeader = 'idempotent-replayed'
 const keyPattern = /^[\x21-\x7e]{1,255}$/
+/** New keys of one user. Each is stored for a day, with its response. */
+const newKeysLimit = '2000/24h'
 /** Errors that a retry may not get. They aren't stored. */
 const isTransient = (status: number) => status === 429 || status >= 500
 
@@ -30,6 +33,7 @@ interface Incoming {
   request: Request
   body: unknown
   ctx: Context
+  limits: Pick<RateLimits, 'take'>
 }
 
 interface Outgoing {
@@ -54,6 +58,8 @@ export function idempotency() {
       const request = hmac(secret, canonicalRequest(incoming.request, incoming.body))
       const begun = await beginAttempt(core, { key: hmac(secret, 'key'), request })
       if ('response' in begun) return toResponse(JSON.parse(decrypt(secret, begun.response)), true)
+      const { limits } = incoming
+      await limits.take(newKeysLimit, `idempotency keys of ${actorId(incoming.ctx)}`)
       const run: Running = { core, attempt: begun, secret, mayHaveActed: false }
       running.set(incoming.request, run)
       incoming.ctx = {
@@ -82,6 +88,10 @@ export function idempotency() {
       return toResponse(response)
     },
   }
+}
+
+function actorId({ actor }: Context): string {
+  return actor.kind === 'user' ? actor.id : ''
 }
 
 /** The secret of user and key; undefined if the request isn't idempotent. */

@@ -21,6 +21,16 @@ export async function identify(core: Core, { headers, method }: Request): Promis
   }
 }
 
+/**
+ * Throws other_account if the request is from a page of another account than the session's: someone has logged in in another tab
+ * meanwhile. Pages send the account that they show as `x-account`, or `guest`; other clients may leave it out.
+ */
+export function requireAccountOfPage(ctx: Context, headers: Headers): void {
+  const account = headers.get('x-account')
+  const user = loggedInUser(ctx.actor)
+  if (account !== null && user && user.id !== account) throw httpErrors.other_account()
+}
+
 /** The user of the session, if there is one. Throws unavailable while the database can't say. */
 export function identifiedUser({ actor }: Context): SessionUser | undefined {
   if (isUnidentified(actor)) throw httpErrors.unavailable(databaseAway)

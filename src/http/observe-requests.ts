@@ -1,6 +1,7 @@
 import { ElysiaCustomStatusResponse, StatusMap } from 'elysia'
 import { networkLabel } from '@/src/http/client-address'
 import type { HttpServices } from '@/src/http/guards'
+import { RefusalLog } from '@/src/http/refusal-log'
 import { RequestTimes } from '@/src/http/request-times'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
@@ -19,6 +20,7 @@ export const requestDuration = defineHistogram({
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 /** The lowest status of a failed request. */
 const failureStatus = 400
+const rateLimited = 429
 
 /** A request whose response begins. */
 export interface AnsweredRequest {
@@ -49,7 +51,11 @@ export class RequestObserver {
   /** Counts requests to the API only. */
   readonly times = new RequestTimes()
 
-  constructor(private readonly services: Pick<HttpServices, 'core' | 'addressOf'>) {}
+  private readonly refusals: RefusalLog
+
+  constructor(private readonly services: Pick<HttpServices, 'core' | 'addressOf'>) {
+    this.refusals = new RefusalLog(services.core.now)
+  }
 
   begin(request: Request): void {
     this.startedAt.set(request, this.services.core.elapsed())
@@ -102,6 +108,8 @@ export class RequestObserver {
     const reason = error?.kind.code
     const userId = ctx && loggedInUser(ctx.actor)?.id
     const network = networkLabel(answered.address?.() ?? addressOf(request))
+    const admitted = status === rateLimited ? this.refusals.admit(network) : { unlogged: 0 }
+    if (!admitted) return
     const durationMs = Math.round(ms * 10) / 10
     const path = loggablePath(request.url)
     core.log[level]('request', {
@@ -114,6 +122,7 @@ export class RequestObserver {
       reason,
       userId,
       network,
+      unlogged: admitted.unlogged || undefined,
     })
   }
 }
@@ -125,7 +134,7 @@ const plainSegment = /^[\w.~-]*$/
 
 /** The path of a URL without its query, and without segments that may contain what a user entered. */
 export function loggablePath(url: string): string {
-  const start = url.indexOf('/', 8)
+  const start = pathStart(url)
   const end = url.slice(start).search(/[?#]|$/)
   const path = url.slice(start, start + Math.min(end, pathMaxLength))
   if (plainPath.test(path)) return path
@@ -144,5 +153,10 @@ function statusOf(set: AnsweredRequest['set']['status'], response: unknown): num
 
 /** Whether the path of a URL begins with /api/. */
 export function isApi(url: string): boolean {
-  return url.indexOf('/api/', 8) === url.indexOf('/', 8)
+  return url.startsWith('/api/', pathStart(url))
+}
+
+/** Where the path of a URL begins; at once if the request had no valid host. */
+function pathStart(url: string): number {
+  return url.startsWith('/') ? 0 : url.indexOf('/', 'https://'.length)
 }

@@ -3,6 +3,8 @@ import { serverMessages } from '@/src/kit/messages'
 import { readCapped } from '@/src/kit/read-capped'
 
 const bodyMaxBytes = 64 * 1024
+/** Events of payment providers contain whole objects. */
+const webhookMaxBytes = 1024 * 1024
 const oneClickUnsubscribeMaxBytes = 1024
 /** Maximum JSON nesting depth; deeper input could overflow recursive code. */
 const depthMax = 32
@@ -16,9 +18,13 @@ export function rawBody(request: Request): Uint8Array {
 
 /** Parses the JSON body of a request; undefined if empty. Throws body_too_large, unsupported_media_type, bad_json. */
 export async function parseBody(request: Request): Promise<unknown> {
-  if (Number(request.headers.get('content-length') ?? 0) > bodyMaxBytes) throw httpErrors.body_too_large()
-  const bytes = await readCapped(request.body, bodyMaxBytes)
-  if (!bytes) throw httpErrors.body_too_large()
+  const isWebhook = new URL(request.url).pathname.startsWith('/api/webhooks/')
+  const maxBytes = isWebhook ? webhookMaxBytes : bodyMaxBytes
+  const tooLarge = () =>
+    httpErrors.body_too_large(isWebhook ? { detail: serverMessages.webhookTooLarge } : undefined)
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
+  const bytes = await readCapped(request.body, maxBytes)
+  if (!bytes) throw tooLarge()
   if (bytes.length === 0) return undefined
   rawBodies.set(request, bytes)
   if (isOneClickUnsubscribe(bytes)) return {}
@@ -47,11 +53,12 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw httpErrors.bad_json()
   }
-  if (isTooDeep(text)) throw httpErrors.bad_json({ detail: serverMessages.tooDeep })
+  if (isTooDeepJson(text)) throw httpErrors.bad_json({ detail: serverMessages.tooDeep })
   return value
 }
 
-function isTooDeep(json: string): boolean {
+/** Whether a JSON text is nested so deeply that code which walks its value could overflow. */
+export function isTooDeepJson(json: string): boolean {
   let depth = 0
   let quoted = false
   for (let at = 0; at < json.length; at++) {

@@ -12,7 +12,7 @@ export function isForwarded({ headers }: Request): boolean {
 
 /** Returns a function that logs once that requests come through a proxy while TRUST_PROXY is off. */
 export function proxyWarning(core: Core): (request: Request) => void {
-  let isDone = readConfig({ core }, appConfig).TRUST_PROXY
+  let isDone = isProxyTrusted({ core })
   return (request) => {
     if (isDone || !isForwarded(request)) return
     isDone = true
@@ -23,11 +23,17 @@ export function proxyWarning(core: Core): (request: Request) => void {
 /** The server itself doesn't speak https, so an https PUBLIC_URL means that a proxy is in front of it. */
 export const proxyDiagnostic: Diagnostic = {
   name: 'proxy',
-  advice: 'Set TRUST_PROXY=true, and let nobody reach the server but through the proxy.',
+  advice:
+    'Set TRUST_PROXY to the number of proxies or to their networks, and let nobody reach the server but through the proxy.',
   run: async (ctx) => {
-    if (readConfig(ctx, appConfig).TRUST_PROXY) return ok('the client address is taken from X-Forwarded-For')
+    if (isProxyTrusted(ctx)) return ok('the client address is taken from X-Forwarded-For')
     return publicUrl(ctx).startsWith('https:')
       ? note('PUBLIC_URL is https and TRUST_PROXY is off: all visitors share one rate limit')
       : ok('not behind a proxy')
   },
+}
+
+function isProxyTrusted(ctx: Parameters<typeof readConfig>[0]): boolean {
+  const proxies = readConfig(ctx, appConfig).TRUST_PROXY
+  return 'networks' in proxies || proxies.hops > 0
 }

@@ -1,37 +1,12 @@
 import { MemoryRateLimiter, type RateLimiter } from '@/src/cluster/memory-rate-limiter'
 import { RedisRateLimiter } from '@/src/cluster/redis-rate-limiter'
-import { type Network, networksOf } from '@/src/http/client-address'
-import { NetworkCounter } from '@/src/http/network-counter'
+import { BodyConcurrencyLimiter } from '@/src/http/body-concurrency'
+import type { Network } from '@/src/http/client-address'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import type { RateRule } from '@/src/kit/rate-rule'
-
-/** Per address: far more than browsers open, and too few to tie up the server by sending bodies slowly. */
-const concurrentBodiesMax = 100
-const retryAfterSeconds = 10
-
-/** Limits the number of request bodies being received per address and its networks. */
-class BodyConcurrencyLimiter {
-  private readonly open = new NetworkCounter()
-
-  constructor(private readonly core: Core) {}
-
-  /** Reads a body with `work`. Throws too_many_requests if the address sends too many bodies at once. */
-  async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
-    const { RATE_LIMIT_SCALE } = readConfig({ core: this.core }, appConfig)
-    const networks = networksOf(address)
-    if (!this.open.hasRoom(networks, concurrentBodiesMax * RATE_LIMIT_SCALE))
-      throw httpErrors.too_many_requests({ retryAfterSeconds })
-    this.open.add(networks)
-    try {
-      return await work()
-    } finally {
-      this.open.remove(networks)
-    }
-  }
-}
 
 /** Everyone together. */
 const everyone: readonly Network[] = [{ name: '', share: 1 }]
@@ -69,6 +44,18 @@ export class RateLimits {
     const limitedUntil = this.limiter.take(limits, uses)
     if (limitedUntil instanceof Promise) return limitedUntil.then((until) => this.throwIfLimited(until))
     this.throwIfLimited(limitedUntil)
+  }
+
+  /** What is left of a limit of one caller, and when its window ends. */
+  remaining(
+    rule: RateRule,
+    key: string,
+    [{ name, share } = { name: '', share: 1 }]: readonly Network[],
+  ): { max: number; left: number; seconds: number } {
+    const { max, windowMs } = this.parseRule(rule)
+    const { startedAt, used } = this.memory.windowFor({ key: `${key} ${name}`, max: max * share, windowMs })
+    const seconds = Math.max(1, Math.ceil((startedAt + windowMs - this.core.now()) / 1000))
+    return { max: max * share, left: Math.max(0, max * share - used), seconds }
   }
 
   /** Loads the windows that earlier processes saved. */

@@ -1,6 +1,7 @@
 import { isMutatingMethod } from '@/src/http/methods'
+import type { RateLimits } from '@/src/http/rate-limits'
 import type { Context } from '@/src/kit/context'
-import type { AppError } from '@/src/kit/errors'
+import { AppError } from '@/src/kit/errors'
 import { maybeUse } from '@/src/kit/ports'
 import { auditLogPort } from '@/src/kit/staff/staff-actions'
 
@@ -11,23 +12,30 @@ interface RejectedRequest {
   readonly route: string | undefined
   readonly params?: { readonly id?: string }
   readonly ctx?: Context | undefined
+  readonly limits: Pick<RateLimits, 'take'>
 }
 
 const adminPrefix = '/api/admin/'
+/** Per staff member. Nobody can delete an entry of the audit log, and one costs a single request. */
+const entriesLimit = '100/1h'
 /** Not allowed, or not possible anymore. Invalid input is no attempt to do something. */
 const recordedStatuses = [403, 409]
 
-/** Records in the audit log what staff tried to change but weren't allowed to, such as a decision of their own case. */
+/** Records in the audit log what staff tried to change but weren't allowed to, such as a decision that was already made. */
 export async function recordRejectedStaffAction({
   error,
   request,
   route,
   params,
   ctx,
+  limits,
 }: RejectedRequest): Promise<void> {
   const { code: outcome, status } = error.kind
   if (ctx?.actor.kind !== 'user' || ctx.actor.role === 'user' || !recordedStatuses.includes(status)) return
+  // The guard logs it.
+  if (outcome === 'own_case') return
   if (!route?.startsWith(adminPrefix) || !isMutatingMethod(request.method)) return
+  if (!(await hasRoom(limits, ctx.actor.id))) return
   const rejected = { route: `${request.method} ${route}`, subjectId: params?.id ?? '', outcome }
   await maybeUse(ctx, auditLogPort)
     ?.recordRejection({ ...ctx, actor: ctx.actor }, rejected)
@@ -38,4 +46,15 @@ export async function recordRejectedStaffAction({
         error: cause,
       }),
     )
+}
+
+/** Rejections over the limit are log lines only. */
+async function hasRoom(limits: RejectedRequest['limits'], staffId: string): Promise<boolean> {
+  try {
+    await limits.take(entriesLimit, `rejected actions of ${staffId}`)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }

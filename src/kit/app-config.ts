@@ -12,6 +12,7 @@ import {
   shareSetting,
   smtpUrlSetting,
   textSetting,
+  trustedProxiesSetting,
   wholeNumberSetting,
 } from '@/src/kit/setting-types'
 import { tracingSettings } from '@/src/kit/tracing-settings'
@@ -67,9 +68,9 @@ export const appConfig = defineConfig({
     runtime: 'site',
   },
   TRUST_PROXY: {
-    schema: flagSetting,
+    schema: trustedProxiesSetting,
     fallback: 'false',
-    help: 'Take the client address from X-Forwarded-For.',
+    help: 'Whose X-Forwarded-For names the client: false, true (one proxy), the number of proxies, or their networks.',
   },
   RATE_LIMIT_SCALE: {
     schema: wholeNumberSetting(1, 1_000_000),
@@ -142,4 +143,9 @@ export function isLoopbackHost(hostname: string): boolean {
 export function publicUrl(ctx: Pick<Context, 'core'>): string {
   const { PUBLIC_URL, PORT } = readConfig(ctx, appConfig)
   return PUBLIC_URL ?? `http://localhost:${PORT}`
+}
+
+/** The name of the site on every page. */
+export function siteName(ctx: Pick<Context, 'core'>): string {
+  return readConfig(ctx, appConfig).SITE_NAME
 }

@@ -4,6 +4,9 @@ import type { Db } from '@/src/kit/db'
 /** How long a cached value is served before checking whether another process has written. */
 const recheckMs = 100
 
+/** The tag of public lists that are cached for minutes, such as the sitemap: invalidate it when they must not show something anymore. */
+export const publicListsTag = 'public-lists'
+
 /** Marks cached values with `tag` as stale once the transaction commits. */
 export function invalidate(tx: { readonly staleCacheTags: Set<string> }, tag: string): void {
   tx.staleCacheTags.add(tag)

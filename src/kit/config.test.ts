@@ -29,7 +29,7 @@ function problemsOf(env: Env): string[] {
 
 test('unset variables have their defaults', () => {
   const store = new SettingsStore([appConfig, mailConfig], {})
-  expect(store.of(appConfig)).toMatchObject({ PORT: 3000, TRUST_PROXY: false, SITE_NAME: 'Mintmark' })
+  expect(store.of(appConfig)).toMatchObject({ PORT: 3000, TRUST_PROXY: { hops: 0 }, SITE_NAME: 'Mintmark' })
   expect(store.of(mailConfig)).toEqual({ MAIL_RETRIES: 3 } as never)
 })
 
@@ -42,7 +42,7 @@ test('one report lists every invalid variable and what was expected', () => {
   expect(problemsOf(env)).toEqual([
     'PORT: expected a whole number from 1 to 65535, not "70000"',
     'PUBLIC_URL: expected an origin such as https://shop.example, not "shop"',
-    'TRUST_PROXY: expected true or false, not "yes"',
+    'TRUST_PROXY: expected false, true, a number of proxies, or networks such as 10.0.0.0/8, fd00::/8, not "yes"',
     'LOG_LEVEL: expected debug or info or warn or error, not "loud"',
     'MAIL_RETRIES: expected a whole number from 0 to 9, not "-1"',
   ])

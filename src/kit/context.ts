@@ -8,11 +8,22 @@ import type { AuditResult } from '@/src/kit/invariants'
 import type { Log, LogEntry } from '@/src/kit/log'
 import type { MetricValues } from '@/src/kit/metric-values'
 import type { Broadcaster, RealtimeMessage } from '@/src/kit/realtime'
+import type { Role } from '@/src/kit/staff/rights'
+import type { Switches } from '@/src/kit/switches'
 import type { Tracer } from '@/src/kit/tracing'
 
-export type Role = 'user' | 'moderator' | 'admin'
+/** What a program may do for a user: `market:read`. */
+export type AccessScope = `${string}:${'read' | 'write'}`
 
-/** A user with a session. */
+/** A program that acts for a user: see authenticators. */
+interface Program {
+  /** The scheme of its authenticator. */
+  readonly scheme: string
+  readonly credentialId: string
+  readonly scopes: readonly AccessScope[]
+}
+
+/** A user with a session, or one for whom a program acts. */
 export interface SessionUser {
   kind: 'user'
   id: string
@@ -20,10 +31,14 @@ export interface SessionUser {
   /** May buy and sell: the email address is verified, or the sign-in method needs none. */
   verified: boolean
   sessionId: string
+  /** When the account was created, in ms. Undefined for an actor of the server itself, such as of the demo. */
+  accountCreatedAt?: number
   /** The account is suspended: the user can finish open orders and little else. */
   suspended?: boolean
   /** When the second factor was last verified in this session; null if never, or if the account has none. */
   secondFactorAt: number | null
+  /** Set if a program acts for the user. Its role is always `user`, it has no second factor, and `sessionId` names no session. */
+  program?: Program
 }
 
 /** Who performs an action. Every event stores its actor. */
@@ -93,6 +108,17 @@ export interface BackgroundWork {
   outbox: boolean
 }
 
+/** A listener, as the publisher of an event sees it. */
+export interface Subscription {
+  /** `module.what-it-does`. Stored with each delivery, so a new name lists the old one in `formerNames`. */
+  readonly name: string
+  /**
+   * Whether it has anything to do. Asked when the event is published, so it must answer from a cache: a listener of a hot path that
+   * few users need costs the others nothing. Default: always.
+   */
+  readonly isNeeded?: (tx: TxContext, payload: unknown) => Promise<boolean>
+}
+
 /** `fetch` of the runtime, or of a test. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
@@ -133,12 +159,15 @@ export interface Core {
   lastAudit(): AuditResult
   /** True after a restore, until `mintmark restore --release`. Nothing is sent to external services meanwhile. */
   isRestoreLocked(): boolean
+  readonly switches: Switches
   /** False while the database rejects writes. */
   isWritable(): boolean
-  /** False after the system clock jumped forward. Deadlines wait meanwhile. */
+  /** False after the system clock jumped forward, and until an absence of the site is recorded. Deadlines wait meanwhile. */
   isClockTrusted(): boolean
   /** The time in ms since 1970, without a jump forward that isn't trusted. For limits that must not end early. */
   trustedNow(): number
+  /** How long the site was away between two times, in ms. Nobody's figures count it. */
+  awayMs(from: number, to: number): number
   /** True once shutdown began. */
   isStopping(): boolean
   readonly fetch: Fetch
@@ -148,8 +177,8 @@ export interface Core {
   sleep(ms: number): Promise<void>
   /** Only in tests, which hash hundreds of passwords. Otherwise hashing is as hard as the auth module demands. */
   readonly passwordCost: PasswordCost | undefined
-  /** The names of the listeners of an event. */
-  listenersOf(eventName: string): readonly string[]
+  /** The listeners of an event. */
+  listenersOf(eventName: string): readonly Subscription[]
   /** Makes background workers look for work now. */
   wake(work: BackgroundWork): void
   /** Resolves when every published event is delivered and no outbox job is due. */

@@ -68,6 +68,7 @@ const { errors } = serverMessages
 
 /** Errors that any route may return. */
 export const httpErrors = defineErrors({
+  bad_host: [400, errors.bad_host],
   bad_json: [400, errors.bad_json],
   unauthorized: [401, errors.unauthorized],
   forbidden: [403, errors.forbidden],
@@ -75,9 +76,12 @@ export const httpErrors = defineErrors({
   bad_origin: [403, errors.bad_origin],
   email_unverified: [403, errors.email_unverified],
   own_case: [403, errors.own_case],
+  role_missing: [403, errors.role_missing],
+  scope_missing: [403, errors.scope_missing],
   second_factor_required: [403, errors.second_factor_required],
   not_found: [404, errors.not_found],
   method_not_allowed: [405, errors.method_not_allowed],
+  other_account: [409, errors.other_account],
   list_full: [409, errors.list_full],
   idempotency_in_progress: [409, errors.idempotency_in_progress],
   idempotency_unanswered: [409, errors.idempotency_unanswered],
@@ -88,5 +92,6 @@ export const httpErrors = defineErrors({
   too_many_requests: [429, errors.too_many_requests],
   internal: [500, errors.internal],
   safe_mode: [503, errors.safe_mode],
+  switched_off: [503, errors.switched_off],
   unavailable: [503, errors.unavailable],
 })

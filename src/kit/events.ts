@@ -1,4 +1,4 @@
-import type { Context, TxContext } from '@/src/kit/context'
+import type { Context, Subscription, TxContext } from '@/src/kit/context'
 
 /** Something that happened: a past-tense name and a small payload of ids. */
 export interface Event<Payload = unknown> {
@@ -14,16 +14,17 @@ export interface PublishedEvent<Payload> {
   readonly payload: Payload
 }
 
-interface ListenerBase {
+interface ListenerBase extends Subscription {
   readonly event: Event
-  /** `module.what-it-does`. Stored with each delivery, so a new name lists the old one in `formerNames`. */
-  readonly name: string
   /** Names under which deliveries may still be stored. */
   readonly formerNames?: readonly string[]
 }
 
 /** Optional parts of a listener's definition. */
-type ListenerOptions = Pick<ListenerBase, 'formerNames'>
+interface ListenerOptions<Payload> extends Pick<ListenerBase, 'formerNames'> {
+  /** See `Subscription`. */
+  readonly isNeeded?: (tx: TxContext, payload: Payload) => Promise<boolean>
+}
 
 /** Runs after the event's transaction commits, at least once, so it must be idempotent. */
 export interface RunningListener extends ListenerBase {
@@ -48,9 +49,14 @@ export function on<Payload>(
   event: Event<Payload>,
   name: string,
   run: (ctx: Context, event: PublishedEvent<Payload>) => Promise<void>,
-  options: ListenerOptions = {},
+  options: ListenerOptions<Payload> = {},
 ): RunningListener {
-  return { event, name, ...options, run: (ctx, published) => run(ctx, published as PublishedEvent<Payload>) }
+  return {
+    event,
+    name,
+    ...anyPayload(options),
+    run: (ctx, published) => run(ctx, published as PublishedEvent<Payload>),
+  }
 }
 
 /**
@@ -61,12 +67,20 @@ export function onApply<Payload>(
   event: Event<Payload>,
   name: string,
   apply: (tx: TxContext, event: PublishedEvent<Payload>) => Promise<void>,
-  options: ListenerOptions = {},
+  options: ListenerOptions<Payload> = {},
 ): Listener {
   return {
     event,
     name,
-    ...options,
+    ...anyPayload(options),
     apply: (tx, published) => apply(tx, published as PublishedEvent<Payload>),
+  }
+}
+
+/** Safe: a listener is only asked about the payloads of its event. */
+function anyPayload<Payload>({ formerNames, isNeeded }: ListenerOptions<Payload>) {
+  return {
+    formerNames,
+    ...(isNeeded && { isNeeded: (tx: TxContext, payload: unknown) => isNeeded(tx, payload as Payload) }),
   }
 }

@@ -11,6 +11,10 @@ export const inputMessages = {
     missing: 'Enter some text.',
     long: (max: string) => `Use at most ${max} characters.`,
   },
+  staffReason: {
+    missing: 'Enter a reason. The person sees it.',
+    long: (max: number) => `A reason has at most ${max} characters.`,
+  },
   idempotencyKey: 'An Idempotency-Key has 1 to 255 printable ASCII characters without spaces.',
 }
 
@@ -77,6 +81,7 @@ export const serverMessages = {
     broken: (invariants: readonly string[]) => `broken: ${invariants.join(', ')}`,
   },
   tooDeep: 'The body is nested too deeply.',
+  webhookTooLarge: 'The event is larger than 1 MiB.',
   realtime: {
     wrongOrigin: 'Only pages of this site can open a WebSocket.',
     notText: 'A frame must be JSON text with a type.',
@@ -117,11 +122,22 @@ export const serverMessages = {
       detail: "You aren't allowed to do this.",
       advice: 'Use an account that is allowed to, or contact support if you think yours should be.',
     },
+    scope_missing: {
+      title: 'Scope missing',
+      detail: "This key doesn't have the scope for this request.",
+      advice:
+        'Create a key with the scope that the API description names for this path. Paths without a scope need a session: no key can pay out, change security, read messages or act as staff.',
+    },
     account_suspended: {
       title: 'Account suspended',
       detail: "Your account is suspended, so you can't do this.",
       advice:
         'You can finish your open orders and write to their other party. The notice at the top of the page has the reason; contact support if you think it is wrong.',
+    },
+    bad_host: {
+      title: 'Invalid host',
+      detail: 'The Host header of this request names no host.',
+      advice: 'Send the host of the site, such as market.example, optionally with a port.',
     },
     bad_origin: {
       title: 'Request from another site',
@@ -136,9 +152,15 @@ export const serverMessages = {
     },
     own_case: {
       title: 'Your own case',
-      detail: "You are a party to this case, so you can't decide it.",
+      detail:
+        'This concerns you, or a user with whom you have an open order, dispute, report or ticket, or who sells an item that you sell too.',
       advice:
-        'Another moderator can decide it. You can still do what any other buyer, seller or user can do in it.',
+        'A colleague can do it, or the operator on the command line. You can still do what any other buyer, seller or user can do in it.',
+    },
+    role_missing: {
+      title: 'Not part of your role',
+      detail: "Your role in the back office doesn't include this.",
+      advice: 'Ask a colleague whose role includes it, or an admin to change your role.',
     },
     second_factor_required: {
       title: 'Second factor required',
@@ -161,6 +183,11 @@ export const serverMessages = {
       detail: 'An earlier request with this Idempotency-Key is still in progress.',
       advice:
         'Wait the number of seconds in the Retry-After header, then repeat the request with the same key.',
+    },
+    other_account: {
+      title: 'Another account',
+      detail: 'Another account has logged in here since this page was loaded.',
+      advice: 'Reload the page to continue with the account that is logged in now.',
     },
     list_full: {
       title: 'List is full',
@@ -201,6 +228,11 @@ export const serverMessages = {
       title: 'Internal error',
       detail: 'Something went wrong on our side.',
       advice: 'Try again. If it happens again, contact support with the request ID of the response.',
+    },
+    switched_off: {
+      title: 'Switched off for now',
+      detail: 'The operator has switched this off for now. Nothing you have is lost; try again later.',
+      advice: 'Wait until it is on again. A line above every page says more if the operator wrote something.',
     },
     safe_mode: {
       title: 'Payments are paused',

@@ -1,9 +1,11 @@
 import type { AnyElysia, Elysia } from 'elysia'
+import type { GenericSchema } from 'valibot'
 import type { RemoveAccountLinks } from '@/src/kit/account-links'
+import type { Authenticator } from '@/src/kit/authenticators'
 import type { Check, CheckPoint } from '@/src/kit/checks'
 import type { ModuleCommand } from '@/src/kit/command'
 import type { Config } from '@/src/kit/config'
-import type { Context } from '@/src/kit/context'
+import type { Context, TxContext } from '@/src/kit/context'
 import type { DailySeries } from '@/src/kit/daily-series'
 import type { DemoTrade } from '@/src/kit/demo-trade'
 import type { Diagnostic } from '@/src/kit/diagnostic'
@@ -21,6 +23,7 @@ import type { Port, Provider } from '@/src/kit/ports'
 import type { Topic } from '@/src/kit/realtime'
 import type { SearchFilter, SearchSort } from '@/src/kit/search'
 import type { Queue } from '@/src/kit/staff/queues'
+import type { StaffRelation } from '@/src/kit/staff/relations'
 import type { ReportSubject } from '@/src/kit/staff/report-subjects'
 import type { StaffSearch } from '@/src/kit/staff/staff-search'
 import type { StaffTable } from '@/src/kit/staff/staff-tables'
@@ -31,8 +34,8 @@ export interface PageHead {
   readonly redirect?: string
   readonly title?: string
   readonly description?: string
-  /** A schema.org object. */
-  readonly jsonLd?: Record<string, unknown>
+  /** Objects of schema.org, the page's main one first. */
+  readonly jsonLd?: readonly Record<string, unknown>[]
   /** Requests the page makes first. The browser starts them while the scripts load. */
   readonly preload?: readonly { readonly path: string; readonly as: 'fetch' | 'image' }[]
 }
@@ -51,6 +54,13 @@ export interface Page {
 /** External origins that pages load from, for the Content-Security-Policy. */
 export type PageOrigins = Partial<Record<'script' | 'frame' | 'connect', readonly string[]>>
 
+/** A request that a module sends to a server of a user. */
+export interface SentRequest {
+  readonly summary: string
+  readonly headers: GenericSchema
+  readonly body: GenericSchema
+}
+
 /** Values that the first HTML passes to the page, such as `wishes.max`: the modules share one list of names. */
 export type ClientConfig = Record<string, string | number | boolean>
 
@@ -58,6 +68,7 @@ export type ClientConfig = Record<string, string | number | boolean>
 // biome-ignore lint/suspicious/noEmptyInterface: merged with the declaration in src/http/scope.ts
 export interface HttpTypes {}
 type Scope = HttpTypes extends { scope: infer Instance } ? Instance : never
+type RootScope = HttpTypes extends { rootScope: infer Instance } ? Instance : never
 
 /** The version of the module API that this program offers: docs/modules/api.md. */
 export const moduleApi = '1'
@@ -80,8 +91,17 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly config?: Config
   /** Its routes. `modules` are all that are switched on. Whatever else a route needs, it gets from the `ctx` of each request. */
   readonly routes?: (scope: Scope, modules: readonly Module[]) => Routes
+  /** Its routes outside of /api, such as feeds. They have the same options. */
+  readonly rootRoutes?: (scope: RootScope, modules: readonly Module[]) => AnyElysia
+  /** Requests that it sends to servers of users, by name, for `webhooks` of the API description. */
+  readonly sentRequests?: Readonly<Record<string, SentRequest>>
   /** Its routes that read the body themselves, because it is larger than JSON may be: `POST /api/admin/imports`. */
   readonly rawBodies?: readonly string[]
+  /**
+   * Its changing routes that work while an admin has switched changes off: `POST /api/auth/login`. For logging in, orders that are paid,
+   * and what other services send. Routes under `/api/admin/` always work.
+   */
+  readonly worksWithoutChanges?: readonly string[]
   readonly pages?: readonly Page[]
   /** Frames that clients send over their socket. */
   readonly frames?: readonly FrameHandler[]
@@ -98,6 +118,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly checkPoints?: readonly CheckPoint<unknown>[]
   /** Its checks of the decisions of other modules. */
   readonly checks?: readonly Check[]
+  /** Lets programs act for users. */
+  readonly authenticators?: readonly Authenticator[]
   readonly listeners?: readonly Listener[]
   /** The kinds of its notices: rows of the notification settings, in module order. */
   readonly notificationKinds?: readonly NotificationKind[]
@@ -115,6 +137,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly staffTables?: readonly StaffTable[]
   /** The kinds of things that users can report to the moderators. */
   readonly reportSubjects?: readonly ReportSubject[]
+  /** What keeps staff from acting on other users, besides being a party themselves. */
+  readonly staffRelations?: readonly StaffRelation[]
   /** Parameters that it adds to the marketplace's list of items. */
   readonly searchFilters?: readonly SearchFilter[]
   /** Orders that it adds to the marketplace's list of items. */
@@ -140,8 +164,19 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly health?: readonly HealthCheck[]
   /** Returns the problems that stored data and configuration cause together, naming the variable. Runs before the server listens. */
   readonly startupChecks?: (ctx: Context) => Promise<readonly string[]>
+  /**
+   * Moves the open deadlines of people by the time that the site was away. Runs once for each absence, in the transaction that records it,
+   * before anything looks at deadlines. A deadline that had passed before is left alone.
+   */
+  readonly postponeDeadlines?: (tx: TxContext, absence: Absence) => Promise<void>
   /** Runs at every start before the server listens, so it must be idempotent. */
   readonly start?: (ctx: Context) => Promise<void>
+}
+
+/** A time in which no process of the site was alive, or none could write; in ms since 1970. */
+export interface Absence {
+  readonly since: number
+  readonly until: number
 }
 
 /** Checks a module's shape and keeps the type of its routes for the browser half. */

@@ -55,6 +55,15 @@ export interface Notice {
 export interface Notifier {
   readonly notify: (tx: TxContext, notices: readonly Notice[]) => Promise<void>
   readonly markThreadRead: (ctx: Context, userId: string, thread: string) => Promise<void>
+  readonly replaceInThread: (tx: TxContext, change: ThreadChange) => Promise<void>
+}
+
+/** The notifications of a thread with this content get another one. */
+interface ThreadChange {
+  userId: string
+  thread: string
+  content: string
+  replacement: string
 }
 
 /** Delivers notices over the channels that users chose. */
@@ -94,4 +103,9 @@ export async function notifyUsers(
 /** Marks a user's notifications of a thread as read, after they have read the conversation itself. */
 export async function markThreadRead(ctx: Context, userId: string, thread: string): Promise<void> {
   await maybeUse(ctx, notifierPort)?.markThreadRead(ctx, userId, thread)
+}
+
+/** Replaces a content in the notifications of a thread, because what they quote was removed. */
+export async function replaceInThread(tx: TxContext, change: ThreadChange): Promise<void> {
+  await maybeUse(tx, notifierPort)?.replaceInThread(tx, change)
 }

@@ -19,6 +19,19 @@ export function limitParam(max: number, message: string) {
   )
 }
 
+/** An ISO day, or a time with its zone. */
+const writtenTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/
+
+/** An optional time in a query, such as 2026-05-01 or 2026-05-01T12:00:00Z. */
+export function timeParam(message: string) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.check((written) => writtenTime.test(written) && !Number.isNaN(Date.parse(written)), message),
+    ),
+  )
+}
+
 /** A catalog ID of the platform: digits, as text or as a number. */
 export function assetIdParam(messages: { missing: string; invalid: string }) {
   return v.pipe(

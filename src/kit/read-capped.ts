@@ -12,3 +12,18 @@ export async function readCapped(
   }
   return new Uint8Array(Bun.concatArrayBuffers(chunks))
 }
+
+/** Reads at most `bytesMax` bytes of a body and cancels the rest. */
+export async function readStart(
+  body: ReadableStream<Uint8Array> | null,
+  bytesMax: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk.subarray(0, bytesMax - size))
+    size += chunk.byteLength
+    if (size >= bytesMax) break
+  }
+  return new Uint8Array(Bun.concatArrayBuffers(chunks))
+}

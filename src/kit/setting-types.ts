@@ -1,4 +1,7 @@
+import type { BlockList } from 'node:net'
 import * as v from 'valibot'
+import { nodeNet } from '@/src/kit/builtins'
+import { emailAddress } from '@/src/kit/text/email-address'
 
 /** For `schema` of a setting, like the others here: a whole number. */
 export function wholeNumberSetting(min: number, max: number) {
@@ -70,9 +73,42 @@ function isOrigin(written: string): boolean {
 }
 
 /** An email address. */
-export const emailSetting = v.pipe(v.string(), v.email('expected an e-mail address'))
+export const emailSetting = emailAddress('expected an email address')
 
 export const smtpUrlSetting = v.pipe(
   v.string(),
   v.regex(/^smtps?:\/\/\S+$/, 'expected smtp://user:password@host:port or smtps://…'),
 )
+
+/** Which proxies' `X-Forwarded-For` is believed: that of the last `hops`, or of those in `networks`. */
+export type TrustedProxies = { readonly hops: number } | { readonly networks: BlockList }
+
+/** "false", "true" for one proxy, how many proxies a request passes, or their networks, separated by commas. */
+export const trustedProxiesSetting = v.pipe(
+  v.string(),
+  v.rawTransform<string, TrustedProxies>(({ dataset, addIssue, NEVER }) => {
+    const written = dataset.value.trim()
+    const hops = { false: 0, true: 1 }[written] ?? (/^\d{1,2}$/.test(written) ? Number(written) : undefined)
+    if (hops !== undefined) return { hops }
+    const networks = networksWrittenAs(written)
+    if (networks) return { networks }
+    addIssue({
+      message: 'expected false, true, a number of proxies, or networks such as 10.0.0.0/8, fd00::/8',
+    })
+    return NEVER
+  }),
+)
+
+function networksWrittenAs(written: string): BlockList | undefined {
+  const { BlockList, isIP } = nodeNet()
+  const networks = new BlockList()
+  for (const entry of written.split(',')) {
+    const [address = '', length, ...rest] = entry.trim().split('/')
+    const version = isIP(address)
+    const bits = version === 4 ? 32 : 128
+    if (version === 0 || address.includes('%') || rest.length > 0) return undefined
+    if (length !== undefined && (!/^\d{1,3}$/.test(length) || Number(length) > bits)) return undefined
+    networks.addSubnet(address, Number(length ?? bits), version === 4 ? 'ipv4' : 'ipv6')
+  }
+  return networks
+}

@@ -13,7 +13,7 @@ export interface CaseRecipient {
   wantsEmail: (queue: string) => boolean
 }
 
-/** Returns the operator, who gets the emails about every queue that doesn't email them itself, and the staff with a verified address. */
+/** Returns the operator, who gets the emails about every queue that doesn't email them itself, and the staff who may work on its cases, with a verified address. */
 export async function findCaseRecipients(ctx: Context): Promise<CaseRecipient[]> {
   const { OPERATOR_EMAIL } = readConfig(ctx, appConfig)
   const skipping = use(ctx, queuesPort).filter(({ alert }) => alert?.skipsOperator)
@@ -22,10 +22,10 @@ export async function findCaseRecipients(ctx: Context): Promise<CaseRecipient[]>
     ...(OPERATOR_EMAIL === undefined
       ? []
       : [{ id: 'operator', email: OPERATOR_EMAIL, wantsEmail: isMailed }]),
-    ...staff.flatMap(({ id, email, alertsOf }) =>
+    ...staff.flatMap(({ id, email, mayWorkOn, alertsOf }) =>
       email === null || email === OPERATOR_EMAIL
         ? []
-        : [{ id, email, wantsEmail: (queue: string) => alertsOf(queue).email }],
+        : [{ id, email, wantsEmail: (queue: string) => mayWorkOn(queue) && alertsOf(queue).email }],
     ),
   ]
 

@@ -63,8 +63,8 @@ export function renderText(email: EmailContent, { siteName, siteUrl, footer }: S
 }
 
 /** The HTML part, without tables, remote images or a required stylesheet. `logo` is the image URL within the email. */
-export function renderHtml(email: EmailContent, sender: Sender): string {
-  const { text, code, quote, action, note } = email
+export function renderHtml(email: EmailContent & { subject: string }, sender: Sender): string {
+  const { subject, text, code, quote, action, note } = email
   const body = [
     heading(sender),
     ...paragraphs(text, 'text'),
@@ -75,6 +75,7 @@ export function renderHtml(email: EmailContent, sender: Sender): string {
   ]
   return [
     `<!doctype html><html lang="${language.tag}"><head><meta charset="utf-8">`,
+    `<title>${escapeMarkup(subject)}</title>`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     `<meta name="supported-color-schemes" content="light dark"><style>${emailStyles.dark}</style></head>`,
     `<body class="page" style="${emailStyles.light.page}">`,

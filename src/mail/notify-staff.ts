@@ -15,7 +15,7 @@ const pushesPerHour = 10
 /** To staff, about new cases. The notification settings leave them out: staff choose email and push for each queue, in the back office. */
 export const caseNotices = defineNotificationKind({ name: 'cases', ...kind, canMute: false })
 
-/** Shows a new case on the site to staff who aren't a party, and pushes it to staff who want that. It is emailed separately. */
+/** Shows a new case on the site to staff who may work on it and aren't a party, and pushes it to staff who want that. It is emailed separately. */
 export const notifyStaffOfCase = onApply(
   CaseOpened,
   'core.notify-staff-of-case-opened',
@@ -23,7 +23,9 @@ export const notifyStaffOfCase = onApply(
     const found = await maybeOpenCase(tx, payload)
     if (!found) return
     const { queue, alert, about, amount, path, parties } = found
-    const staff = (await findAlertedStaff(tx)).filter((member) => !parties.includes(member.id))
+    const staff = (await findAlertedStaff(tx)).filter(
+      (member) => member.mayWorkOn(queue) && !parties.includes(member.id),
+    )
     const canPush = await isPushable(tx)
     const notices = staff.map(
       ({ id: userId, alertsOf }): Notice => ({

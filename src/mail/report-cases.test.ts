@@ -4,7 +4,7 @@ import { runDiagnostic } from '@/src/kit/diagnostic'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
 import { type AlertChoice, alertChoicesPort } from '@/src/kit/staff/queue-alerts'
-import { staffPort } from '@/src/kit/staff/staff'
+import { type StaffMember, staffPort } from '@/src/kit/staff/staff'
 import { findQueuesWithoutRecipient } from '@/src/mail/case-recipients'
 import { caseEmailsDiagnostic } from '@/src/mail/diagnostic'
 import { deleteClosedCases, reportCases } from '@/src/mail/report-cases'
@@ -24,7 +24,7 @@ interface TestCase {
 /** A site with a queue of cases that the test controls; ada is a party to each of them. */
 async function buildSite(env: Record<string, string> = caseEnv) {
   const open: TestCase[] = []
-  const judge = { id: 'judge', email: 'judge@staff.example' }
+  const judge: StaffMember = { id: 'judge', role: 'moderator', email: 'judge@staff.example' }
   const staff = [judge]
   const choices: AlertChoice[] = []
   const select = ({ id, openedAt }: TestCase) =>
@@ -35,8 +35,8 @@ async function buildSite(env: Record<string, string> = caseEnv) {
     owns: 'Crowns.',
     provides: [
       provide(staffPort, () => async () => [
-        { id: 'ada', email: 'ada@staff.example' },
-        { id: 'temporary', email: null },
+        { id: 'ada', role: 'moderator', email: 'ada@staff.example' },
+        { id: 'temporary', role: 'moderator', email: null },
         ...staff,
       ]),
       provide(alertChoicesPort, () => async () => choices),
@@ -44,6 +44,7 @@ async function buildSite(env: Record<string, string> = caseEnv) {
     queues: [
       {
         name: 'crowns',
+        right: 'moderation',
         help: 'Crowns that nobody wears',
         cases: () => sql.join([none, ...open.map(select)], sql` union all `),
         alert: { title: 'Crown left', advice: 'Wear it.' },
@@ -152,7 +153,7 @@ test('without a recipient, cases wait for one', async () => {
 
 test('staff who turned the emails of a queue off get none, and without others its cases wait', async () => {
   await using site = await buildSite({})
-  const june = { id: 'june', email: 'june@staff.example' }
+  const june: StaffMember = { id: 'june', role: 'moderator', email: 'june@staff.example' }
   const off = { queue: 'crowns', email: false, push: true, badge: true }
   site.staff.push(june)
   site.choices.push(
@@ -161,7 +162,7 @@ test('staff who turned the emails of a queue off get none, and without others it
     { ...off, userId: 'june', queue: 'hats' },
   )
   site.openCase('one')
-  expect((await reportAndReadEmails(site.app)).map(({ to }) => to)).toEqual([june.email])
+  expect((await reportAndReadEmails(site.app)).map(({ to }) => to)).toEqual(['june@staff.example'])
   expect(await findQueuesWithoutRecipient(site.app.ctx)).toEqual([])
   site.staff.pop()
   site.openCase('two')
@@ -172,8 +173,15 @@ test('staff who turned the emails of a queue off get none, and without others it
     says: expect.stringContaining('nobody gets email about crowns:'),
   })
   site.choices.shift()
-  expect((await reportAndReadEmails(site.app)).map(({ to }) => to)).toEqual([site.judge.email])
+  expect((await reportAndReadEmails(site.app)).map(({ to }) => to)).toEqual(['judge@staff.example'])
   expect((await runDiagnostic(site.app.ctx, caseEmailsDiagnostic)).status).toBe('ok')
+})
+
+test('staff whose role does not include a queue get no email about its cases', async () => {
+  await using site = await buildSite({})
+  site.staff.push({ id: 'books', role: 'accountant', email: 'books@staff.example' })
+  site.openCase('one')
+  expect((await reportAndReadEmails(site.app)).map(({ to }) => to)).toEqual(['judge@staff.example'])
 })
 
 test('the operator gets the emails of every queue', async () => {

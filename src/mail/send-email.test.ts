@@ -30,6 +30,18 @@ test('an email reaches an SMTP server with one recipient, text and HTML, and inp
   expect(got?.html).toContain('It is &lt;b&gt;7&lt;/b&gt;.')
 })
 
+test.each(["o'neil@home.example", 'a&b@home.example', '{curly}|pipe@home.example', 'desk@intranet'])(
+  'SMTP gets the recipient %s and the reply address unchanged',
+  async (address) => {
+    await using smtp = await startSmtpServer()
+    await using app = await createTestApp({ modules: [headerAuth], env: { SMTP_URL: smtp.url } })
+    await transact(app.ctx, (tx) => enqueueEmail(tx, 'one', { ...mail, to: address, replyTo: address }))
+    await app.drain()
+    expect(smtp.received[0]?.to).toEqual([address])
+    expect(smtp.received[0]?.raw).toContain(`\r\nReply-To: ${address}\r\n`)
+  },
+)
+
 test('both parts contain the text, code, quote, action, note and sender', async () => {
   await using smtp = await startSmtpServer()
   await using app = await createTestApp({
@@ -71,6 +83,7 @@ Unsubscribe from emails of this kind: http://localhost:3000/unsubscribe#t`)
     'It works once.',
     'href="http://localhost:3000/unsubscribe#t"',
     'prefers-color-scheme:dark',
+    '<title>Your code',
   ])
     expect(html).toContain(part)
   expect(html).not.toContain('<script')
@@ -91,6 +104,22 @@ test('a busy server gets the same email again with the same Message-ID, and its 
   expect(smtp.received).toHaveLength(1)
   const [row] = await app.core.db.read.select().from(outbox)
   expect(row).toMatchObject({ state: 'done', attempts: 2, payload: {} })
+})
+
+test('an address that the mail server doesn’t know ends the job; a refusal that can change is tried again', async () => {
+  await using smtp = await startSmtpServer()
+  await using app = await createTestApp({ modules: [headerAuth], env: { SMTP_URL: smtp.url } })
+  const replies = ['550 5.1.1 No such user', '450 4.2.1 Try later', '550 5.7.1 Relaying denied']
+  for (const reply of replies) {
+    smtp.recipientReply = reply
+    await transact(app.ctx, (tx) => enqueueEmail(tx, reply, mail))
+    await app.drain()
+  }
+  const rows = await app.core.db.read.select().from(outbox)
+  const states = new Map(rows.map(({ key, state }) => [key, state]))
+  expect(replies.map((reply) => states.get(`mail:${reply}`))).toEqual(['done', 'pending', 'pending'])
+  expect(smtp.received).toEqual([])
+  expect(app.logLines.join()).not.toContain('ann@')
 })
 
 test('the same key is one email', async () => {

@@ -45,10 +45,27 @@ export async function enqueueEmail(tx: TxContext, key: string, mail: Email): Pro
 
 /** Sends emails over SMTP, or writes them to files if SMTP_URL isn't set. */
 export const sendEmailHandler = handle(SendEmail, async (ctx, { payload, enqueuedAt }): Promise<Outcome> => {
-  await deliver(ctx, payload, enqueuedAt)
-  ctx.core.log.info('email sent', { messageId: payload.messageId })
+  const { messageId } = payload
+  try {
+    await deliver(ctx, payload, enqueuedAt)
+  } catch (error) {
+    if (!isUnknownAddress(error)) throw error
+    ctx.core.log.warn('email refused: no such address', { messageId })
+    return { outcome: 'done' }
+  }
+  ctx.core.log.info('email sent', { messageId })
   return { outcome: 'done' }
 })
+
+/** Replies that no later attempt changes (RFC 5321): the mailbox doesn't exist, has moved, or its name isn't allowed. */
+const permanentReplies: readonly unknown[] = [550, 551, 553]
+
+/** Whether the mail server refused the recipient for good. Policies (5.7, RFC 3463) don't count: the operator can fix those. */
+function isUnknownAddress(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error && 'responseCode' in error)) return false
+  const isRecipient = error.code === 'EENVELOPE' && permanentReplies.includes(error.responseCode)
+  return isRecipient && !/ 5\.7\.\d/.test(error.message)
+}
 
 /**
  * Sends an email now, outside the outbox, so that its failure is an exception and isn't retried. Returns the path of the file if it
@@ -107,7 +124,7 @@ function compose(ctx: Context, mail: QueuedEmail): SendMailOptions {
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject: oneLine(subject),
     text: renderText(mail, sender),
-    html: renderHtml(mail, sender),
+    html: renderHtml({ ...mail, subject: oneLine(subject) }, sender),
     attachments: image.attachments,
     headers: {
       // Suppresses out-of-office replies (RFC 3834).

@@ -8,6 +8,7 @@ import { httpErrors } from '@/src/kit/errors'
 import { serverMessages } from '@/src/kit/messages'
 import type { Module } from '@/src/kit/module'
 import { realtimeErrors } from '@/src/kit/realtime-errors'
+import { requireOn } from '@/src/kit/switches'
 import { createBuiltInFrames } from '@/src/realtime/built-in-frames'
 import type { Connection } from '@/src/realtime/connection'
 
@@ -60,6 +61,7 @@ export function createMessageHandler(core: Core, modules: readonly Module[], lim
     if (!handler) throw realtimeErrors.unknown_frame()
     const ctx = contextOf(core, connection.actor)
     const user = handler.verified ? requireVerified(ctx) : requireUser(ctx)
+    requireOn(ctx, 'changes')
     if (handler.limit) await limits.take(handler.limit, `frame ${type} ${user.actor.id}`)
     await handler.run(user, data)
   }

@@ -25,7 +25,7 @@ const insertDeliveries = preparedBy((db: Writer, listeners: number) =>
     .returning({ seq: deliveries.eventSeq }),
 )
 
-/** Stores an event in the current transaction, with one delivery per listener. */
+/** Stores an event in the current transaction, with one delivery per listener that needs it. */
 export async function publish<Payload>(
   tx: TxContext,
   event: Event<Payload>,
@@ -40,7 +40,7 @@ export async function publish<Payload>(
     ...causeOf(tx),
   })
   logEvent(tx, event, payload)
-  const listeners = tx.core.listenersOf(event.name)
+  const listeners = await neededListeners(tx, event, payload)
   if (listeners.length === 0) return
   await insertDeliveries(tx.db, listeners.length, { ...listeners, seq: stored?.seq, at })
   for (const listener of listeners) tx.pendingWork.listeners.add(listener)
@@ -56,4 +56,11 @@ function logEvent<Payload>(
   // The site's own work would fill the log, such as the import of a catalog.
   if (requestId === undefined && orderId === undefined) return
   pendingLogEntries.push({ message: 'event published', fields: { event: event.name, orderId, requestId } })
+}
+
+async function neededListeners(tx: TxContext, { name }: Event, payload: unknown): Promise<string[]> {
+  const needed: string[] = []
+  for (const listener of tx.core.listenersOf(name))
+    if ((await listener.isNeeded?.(tx, payload)) ?? true) needed.push(listener.name)
+  return needed
 }

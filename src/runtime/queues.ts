@@ -33,11 +33,6 @@ export interface QueueStatus {
   oldestAt: number | null
 }
 
-/** Counts the open cases of every queue. */
-export function measureQueues(ctx: Context): Promise<QueueStatus[]> {
-  return Promise.all(use(ctx, queuesPort).map((queue) => measureQueue(ctx, queue)))
-}
-
 /** Counts the open cases of a queue. */
 export async function measureQueue(ctx: Context, { name, help, cases }: Queue): Promise<QueueStatus> {
   const [row] = await ctx.db.rows<{ count: number; oldest: number | null }>(

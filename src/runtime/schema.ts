@@ -1,5 +1,6 @@
 import { bool, index, integer, json, primaryKey, serial, table, text } from '@/src/db/columns'
 import type { Actor } from '@/src/kit/context'
+import type { SwitchName } from '@/src/kit/switches'
 
 /** The request that caused a row; null for the site's own work, and in rows from before this was stored. */
 function causeColumns() {
@@ -109,6 +110,19 @@ export const restorations = table('core_restorations', {
   releasedAt: integer('released_at'),
 })
 
+/** When a process of the site was last alive: one row. */
+export const heartbeat = table('core_heartbeat', {
+  id: integer('id').primaryKey(),
+  at: integer('at').notNull(),
+})
+
+/** When no process of the site was alive, or none could write. */
+export const absences = table('core_absences', {
+  id: serial('id'),
+  since: integer('since').notNull(),
+  until: integer('until').notNull(),
+})
+
 /** Rate limit windows that are at least half used, by hash of limit and caller, so that a restart doesn't reset them. */
 export const rateLimits = table(
   'core_rate_limits',
@@ -125,6 +139,14 @@ export const rateLimits = table(
 export const modulesOff = table('core_modules_off', {
   name: text('name').primaryKey(),
   switchedAt: integer('switched_at').notNull(),
+})
+
+/** Switches that admins turned off while the site runs: see src/kit/switches.ts. */
+export const switchedOff = table('core_switched_off', {
+  name: text('name').$type<SwitchName>().primaryKey(),
+  /** The notice for users. */
+  message: text('message'),
+  at: integer('at').notNull(),
 })
 
 /** How many requests to the API took how long: a histogram for each quarter of an hour, of all processes together. */

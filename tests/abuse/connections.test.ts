@@ -88,23 +88,18 @@ test("hundreds of idle or half-finished requests don't block others (E2)", async
   for (const socket of idle) socket.destroy()
 })
 
-test('an address with a hundred unfinished bodies gets 429 for the next, until they are closed (E2)', async () => {
+test('slow bodies don’t lock out the others of their address (E2)', async () => {
   const openUnfinished = async () => {
     const socket = await openConnection()
     socket.on('error', () => undefined)
     socket.write(`${partialTicket('Content-Type: application/json\r\nContent-Length: 999\r\n')}{`)
     return socket
   }
-  const unfinished = await Promise.all(Array.from({ length: 100 }, openUnfinished))
-  const post = async () => (await site.visitor().post('/api/auth/logout', {})).status
-  await eventually(async () => {
-    // Some may have been rejected because connections of the previous test were still open.
-    unfinished.push(await openUnfinished())
-    expect(await post()).toBe(429)
-  })
-  expect((await site.visitor().get('/api/items?limit=1')).status).toBe(200)
+  const unfinished = await Promise.all(Array.from({ length: 150 }, openUnfinished))
+  await eventually(async () =>
+    expect((await site.visitor().post('/api/auth/logout', {})).status).not.toBe(429),
+  )
   for (const socket of unfinished) socket.destroy()
-  await eventually(async () => expect(await post()).not.toBe(429))
 })
 
 onlyInFull.each([

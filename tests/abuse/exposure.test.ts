@@ -91,11 +91,16 @@ function leaks(role: TestRole, text: string): string[] {
   return [...found.flatMap((match) => match ?? []), ...emails.filter((email) => text.includes(email))]
 }
 
-/** Paths like "buyer.name" of all keys; list indexes become []. */
+/** Paths like "buyer.name" of all keys; list indexes become [], and keys that are numbers, such as asset IDs, become *. */
 function keysOf(value: unknown, at = ''): Set<string> {
   if (Array.isArray(value)) return new Set(value.flatMap((one) => [...keysOf(one, `${at}[]`)]))
   if (typeof value !== 'object' || value === null) return new Set([at])
-  return new Set(Object.entries(value).flatMap(([key, one]) => [...keysOf(one, at ? `${at}.${key}` : key)]))
+  const nameOf = (key: string) => (/^\d+$/.test(key) ? '*' : key)
+  return new Set(
+    Object.entries(value).flatMap(([key, one]) => [
+      ...keysOf(one, at ? `${at}.${nameOf(key)}` : nameOf(key)),
+    ]),
+  )
 }
 
 /** Groups roles that see the same keys. */

@@ -74,9 +74,14 @@ async function send(route: string, extra: object) {
   const request = sampleRequests[route]
   const actor = await world.signInAs(request?.as ?? 'visitor')
   const { path = pattern, body } = (await request?.build(world, actor)) ?? {}
-  const isFile = body instanceof Uint8Array
-  const reply = await actor.send(method, path, isFile ? body : { ...extra, ...body })
-  return { status: reply.status, body: mask(reply.body) }
+  const withExtra = Array.isArray(body) ? body.map((row) => ({ ...extra, ...row })) : { ...extra, ...body }
+  const reply = await actor.send(method, path, body instanceof Uint8Array ? body : withExtra)
+  return { status: reply.status, body: mask(without(reply.body, request?.fresh ?? [])) }
+}
+
+function without(body: unknown, names: readonly string[]): unknown {
+  if (names.length === 0) return body
+  return Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => !names.includes(name)))
 }
 
 /** Masks values that differ between two requests. */
@@ -84,6 +89,7 @@ function mask(body: unknown): string {
   return JSON.stringify(body)
     .replace(/[0-9a-f]{32}/g, 'ID')
     .replace(/_secret_\w+/g, '_secret')
+    .replace(/whsec_[\w+/=]{44}/g, 'SIGNING')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replace(/"number":\d+|"id":"\d+"|#\d+/g, 'NUMBER')
     .replace(/"(challenge|description)":"([a-z]+ ){5}[a-z]+"/g, 'PHRASE')

@@ -95,6 +95,8 @@ const races: Race[] = [
     contenders: [dispute, deadline],
     isDue: true,
     outcomes: [
+      // A dispute doesn't stop a refund that would have come without it.
+      [200, undefined, 'refunded'],
       [200, undefined, 'paid, disputed'],
       [409, undefined, 'refunded'],
     ],

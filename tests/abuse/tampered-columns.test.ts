@@ -38,9 +38,15 @@ const unprotected: Record<string, Record<string, string>> = {
     manual_refund_reference: 'A text for people.',
     refund_error: 'A text for people.',
     pause_reason: 'Says why a deadline is paused, not for how long.',
+    dismissed_warning: 'Trusts one payment, which the audit log has; the provider can still hold or take it.',
     watched: 'Says which rules decide at a deadline.',
+    reserve_until:
+      'Only gets later, and only until the order is paid: the site was away. Nobody has paid yet.',
     reserved_from:
       'Hashes of the buyer’s networks, only for limits, and cleared when the order is paid or ends.',
+  },
+  orders_decisions: {
+    appeal_until: 'Only gets later: the site was away. It keeps money back longer, and never pays sooner.',
   },
   wallet_payouts: {
     destination: 'Shown to the seller, and erased with their account. The provider has the real one.',
@@ -70,6 +76,7 @@ const otherValues: Record<string, string[]> = {
   dispute: ['none', 'open', 'decided'],
   dispute_by: ['buyer', 'proof', 'bank'],
   chargeback: ['none', 'open', 'won', 'lost'],
+  payment_hold: ['review', 'inquiry'],
   refund_reason: ['cancelled', 'clawed_back', 'decided'],
   status: ['awaiting', 'succeeded', 'canceled'],
 }

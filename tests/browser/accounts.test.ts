@@ -40,6 +40,21 @@ test('with the keyboard alone: log in, log out and reset a forgotten password', 
   expect(withoutEndedSessions(pageErrors)).toEqual([])
 })
 
+test('a page does nothing for an account that has logged in in another tab, and is loaded again', async () => {
+  await using site = await openSite()
+  const [carl, dora] = [await signUp(site, 'carl'), await signUp(site, 'dora')]
+  await using browser = await openBrowser()
+  const { page } = await openWindow(browser, site.origin, { as: carl })
+  await page.goto('/terms')
+  await page.getByRole('button', { name: /^carl/ }).waitFor()
+  const session = [...dora.cookies].map(([name, value]) => ({ name, value, url: site.origin }))
+  await page.context().addCookies(session)
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.getByText('Page Reloaded').first().waitFor()
+  await page.getByRole('button', { name: /^dora/ }).waitFor()
+  expect((await dora.get('/api/auth/user')).status).toBe(200)
+})
+
 test('with the keyboard alone: change the password, turn on two-step login, log out everywhere and log in again', async () => {
   await using site = await openSite()
   await using browser = await openBrowser()

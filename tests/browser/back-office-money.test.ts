@@ -114,6 +114,7 @@ async function startMarket() {
     STRIPE_API_BASE: served.origin,
     PAYOUT_APPROVAL_CENTS: '10000',
     OPEN_RESERVATIONS_MAX: '10',
+    DECISION_UNDO_SECONDS: '0',
   })
   await site.start()
   const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]

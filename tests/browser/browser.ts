@@ -93,8 +93,8 @@ export async function openWindow(
   return { page, ...watchPage(page) }
 }
 
-/** Lookups whose 404 is an ordinary answer: there is no image of the asset, the user has no linked player, or the case was closed. */
-const answersNone = /^404 \/api\/(roblox-thumbnail\/\d+|auth\/roblox\/user|admin\/queues\/\w+\/cases\/[^/]+)$/
+/** Lookups whose 404 is an ordinary answer: the user has no linked player, or the case was closed. */
+const answersNone = /^404 \/api\/(auth\/roblox\/user|admin\/queues\/\w+\/cases\/[^/]+)$/
 
 /**
  * Collects console errors and warnings, and failed requests as "404 /api/items/x". Chromium's own message about a

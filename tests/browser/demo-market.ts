@@ -15,6 +15,7 @@ export async function startDemoMarket(): Promise<DemoMarket> {
     OWNERSHIP: 'off',
     OPEN_RESERVATIONS_MAX: '10',
     PAYOUT_APPROVAL_CENTS: '10000',
+    TAX_REPORTS: 'true',
   })
   await startDemo(site)
   const seller = await site.signIn('AmberQuill')

@@ -61,7 +61,7 @@ test('with the keyboard alone, a moderator decides every dispute that does not w
     await keyboard.key('Control+Enter')
   }
   await page.getByText('Nothing else is waiting here.').first().waitFor()
-  expect(new URL(page.url()).pathname).toBe('/admin/orders')
+  expect(new URL(page.url()).pathname).toBe('/admin/disputes')
 
   for (const [at, { state, reasonCode }] of decisions.entries()) {
     const order = await orderOf(queue[at])

@@ -40,7 +40,7 @@ test('with the keyboard alone, a moderator decides one dispute after the other a
 
   await page.goto('/admin')
   await moderator.press('link', /^Disputes/)
-  await moderator.waitForPage('**/admin/orders')
+  await moderator.waitForPage('**/admin/disputes')
   await page.getByRole('link', { name: `#${first.number} ` }).waitFor()
   for (const { id } of listed) {
     await moderator.key('j')

@@ -47,10 +47,13 @@ export function inspectFocus(): FocusState {
     return styles.join(' | ')
   }
 
-  /** True if the whole element is in view; a part is enough for elements higher than the window and for textareas. */
+  /** True if the whole element is in view; a part is enough for elements that don't fit between the bars, and for textareas. */
   function isInView(focused: Element, { top, bottom, left, right, height }: DOMRect): boolean {
     if (right <= 0 || left >= innerWidth) return false
-    if (height > innerHeight || focused.matches('textarea')) return top < innerHeight && bottom > 0
+    const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(focused)
+    const isHigh =
+      height + Number.parseFloat(scrollMarginTop) + Number.parseFloat(scrollMarginBottom) > innerHeight
+    if (isHigh || focused.matches('textarea')) return top < innerHeight && bottom > 0
     return top >= -1 && bottom <= innerHeight + 1
   }
 

@@ -14,7 +14,7 @@ test('the site can be installed, and shows its offline page while it cannot be r
   await page.goto('/support')
   expect(await readInstallability(page)).toEqual({ manifest: 'Hat Trade', problems: [] })
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await eventually(async () => expect(await listStored(page)).toEqual(['/offline']))
+  await eventually(async () => expect(await listStored(page)).toEqual(['/offline', '/offline.js']))
   expect(pageErrors).toEqual([])
 
   await page.goto('/offline')
@@ -38,11 +38,13 @@ test('the site can be installed, and shows its offline page while it cannot be r
   expect(await page.title()).toEndWith('· Cap Trade')
   await page.goto('/profile')
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor({ state: 'attached' })
-  expect(await listStored(page)).toEqual(['/offline'])
+  expect(await listStored(page)).toEqual(['/offline', '/offline.js'])
 
   await site.kill()
   await page.goto('/profile')
   await page.getByRole('heading', { name: "You're offline" }).waitFor()
+  await site.start('serve', { SITE_NAME: 'Cap Trade' })
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor({ state: 'attached' })
 })
 
 async function readInstallability(page: Page) {

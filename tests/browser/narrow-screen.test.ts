@@ -55,12 +55,14 @@ test('on a phone the bar at the bottom leads everywhere, and covers neither the 
 })
 
 test.each([
-  [1280, 800, 15],
-  [360, 740, 6],
-])('at %i × %i a visitor sees %i whole items of the marketplace', async (width, height, count) => {
+  ['grid', 1280, 800, 15],
+  ['grid', 360, 740, 6],
+  ['gallery', 1280, 800, 8],
+  ['gallery', 360, 740, 4],
+])('in the %s, at %i × %i, a visitor sees %i whole items', async (view, width, height, count) => {
   await using browser = await openBrowser()
   const { page } = await openWindow(browser, site.origin, { viewport: { width, height } })
-  await page.goto('/marketplace')
+  await page.goto(`/marketplace?view=${view}`)
   const cards = page.getByRole('article')
   await cards.nth(count).waitFor()
   const bar = page.getByRole('navigation', { name: 'Quick links' })
@@ -68,10 +70,49 @@ test.each([
   if (hasBar) await bar.waitFor()
   const lowest = hasBar ? await topOf(bar) : height
   expect(await bottomOf(cards.nth(count - 1))).toBeLessThanOrEqual(lowest)
+  expect(await findClipped(cards.first())).toEqual([])
+})
+
+test.each([
+  ['grid', 100],
+  ['gallery', 200],
+])('in the %s nothing covers a picture of %i px', async (view, size) => {
+  await using browser = await openBrowser()
+  const { page } = await openWindow(browser, site.origin, { viewport: { width: 1280, height: 800 } })
+  await page.goto(`/marketplace?view=${view}`)
+  const card = page.getByRole('article').first()
+  const picture = await card.locator('.spotlight').boundingBox()
+  expect([picture?.width, picture?.height]).toEqual([size, size])
+  const covering = await card.evaluate((article) => {
+    const picture = article.querySelector('.spotlight')
+    const inside = picture?.getBoundingClientRect()
+    if (!picture || !inside) return ['no picture']
+    const others = [...article.querySelectorAll('*:not(a)')].filter(
+      (each) => !each.contains(picture) && !picture.contains(each) && !each.closest('a'),
+    )
+    return others.flatMap((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect()
+      const isApart =
+        right <= inside.left || left >= inside.right || bottom <= inside.top || top >= inside.bottom
+      return isApart || right === left ? [] : [each.outerHTML.slice(0, 80)]
+    })
+  })
+  expect(covering).toEqual([])
 })
 
 async function topOf(element: Locator): Promise<number> {
   return (await element.boundingBox())?.y ?? Number.NaN
+}
+
+/** Parts of a card that its edge cuts off. */
+function findClipped(card: Locator): Promise<string[]> {
+  return card.evaluate((article) => {
+    const edge = article.getBoundingClientRect()
+    return [...article.querySelectorAll('h3, h3 ~ *, dd, dt, p')].flatMap((part) => {
+      const { bottom, right } = part.getBoundingClientRect()
+      return bottom > edge.bottom + 1 || right > edge.right + 1 ? [part.outerHTML.slice(0, 80)] : []
+    })
+  })
 }
 
 async function bottomOf(element: Locator): Promise<number> {

@@ -41,7 +41,7 @@ test('a passkey is added on the Security page and finishes the next login', asyn
   await codes.nth(9).waitFor()
   expect(await codes.count()).toBe(10)
   await passkeys.getByRole('button', { name: 'I saved the codes' }).click()
-  await passkeys.getByRole('button', { name: /^Remove Passkey of/ }).waitFor()
+  await passkeys.getByRole('button', { name: /^Remove Chrome on Linux/ }).waitFor()
 
   await page.context().clearCookies()
   await logIn(page, 'lena')

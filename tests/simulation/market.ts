@@ -16,6 +16,8 @@ export interface OrderRow {
   isOwed: boolean
   /** Cents refunded outside of Stripe. */
   manualRefundCents: number
+  /** What staff refunded while the sale stands. */
+  partialRefundCents: number
 }
 
 interface ListingRow {
@@ -45,7 +47,7 @@ export async function listOrders({ db }: World): Promise<OrderRow[]> {
   const rows = await db.read.rows<OrderRow>(sql`
     select o.id, o.state, o.dispute, o.chargeback, o.price_cents as "priceCents",
       (o.completed_at is not null and o.refund_reason is null) as released, b.username as buyer, s.username as seller, o.intent_id as "intentId",
-      (o.state = 'refund_pending' or o.unmatched_cents is not null) as "isOwed", o.manual_refund_cents as "manualRefundCents"
+      (o.state = 'refund_pending' or o.unmatched_cents is not null) as "isOwed", o.manual_refund_cents as "manualRefundCents", o.partial_refund_cents as "partialRefundCents"
     from orders_orders as o
       join auth_users as b on b.id = o.buyer_id
       join auth_users as s on s.id = o.seller_id
@@ -54,6 +56,7 @@ export async function listOrders({ db }: World): Promise<OrderRow[]> {
     ...row,
     priceCents: Number(row.priceCents),
     manualRefundCents: Number(row.manualRefundCents),
+    partialRefundCents: Number(row.partialRefundCents),
   }))
 }
 

@@ -6,7 +6,7 @@ import type { Refund } from '@/tests/support/fake-stripe/objects'
 
 /**
  * Once all work is done, every buyer has back what they are owed: by the site, by hand or by their bank. For a
- * completed sale the site has refunded nothing, except in place of a failed refund by hand. A manual refund by an
+ * completed sale the site has refunded only what staff refunded in part, except in place of a failed refund by hand. A manual refund by an
  * admin is not also refunded by Stripe.
  */
 export async function buyerViolations(world: World): Promise<string[]> {
@@ -16,7 +16,7 @@ export async function buyerViolations(world: World): Promise<string[]> {
     const manual = order?.manualRefundCents ?? 0
     const { charged, bySite, byHand, failedByHand, disputed } = intentTotals(world, id)
     const isRight = order?.released
-      ? charged === order.priceCents && bySite + manual <= failedByHand
+      ? charged === order.priceCents && bySite + manual <= failedByHand + order.partialRefundCents
       : charged <= bySite + manual + byHand + disputed && (manual === 0 || bySite + manual <= charged)
     if (isRight) return []
     return [
@@ -32,14 +32,15 @@ interface Sale {
   releasedCents: number
 }
 
-/** Each seller has their share of every completed sale, minus lost chargebacks, and nothing else. */
+/** Each seller has their share of what is retained of every completed sale, minus lost chargebacks, and nothing else but goodwill and fines. */
 export async function sellerViolations(world: World): Promise<string[]> {
   const sales = await world.db.read.rows<Sale>(sql`
     select o.id, o.intent_id as "intentId",
       case when o.completed_at is not null and o.refund_reason is null
-        then o.price_cents - o.platform_fee_cents - o.processing_fee_cents else 0 end as "netCents",
+        then o.price_cents - o.partial_refund_cents - coalesce(o.retained_platform_fee_cents, o.platform_fee_cents)
+          - coalesce(o.retained_processing_fee_cents, o.processing_fee_cents) else 0 end as "netCents",
       -coalesce((select sum(p.amount_cents) from wallet_journals as j join wallet_postings as p on p.journal_id = j.id
-        where j.order_id = o.id and p.account = 'liability:seller:' || o.seller_id), 0) as "releasedCents"
+        where j.order_id = o.id and j.key not like 'goodwill%' and j.key not like 'fine%' and p.account = 'liability:seller:' || o.seller_id), 0) as "releasedCents"
     from orders_orders as o where o.intent_id is not null order by o.number`)
   return sales.flatMap(({ id, intentId, netCents, releasedCents }) => {
     const owed = Math.max(0, Number(netCents) - intentTotals(world, intentId).disputed)

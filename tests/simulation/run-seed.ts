@@ -41,8 +41,8 @@ async function runUntilViolation(seed: number, stepsCount: number, steps: string
 }
 
 /**
- * Returns a check that reports orders that moved while a moderator or the buyer's bank was deciding. Only a refund
- * that was already pending may complete.
+ * Returns a check that reports orders that moved while a moderator or the buyer's bank was deciding. Only a refund that was already
+ * pending may complete, and a seller may mark an order as sent, which ends the buyer's right to an automatic refund.
  */
 function watchOrdersUnderReview(world: World): () => Promise<string[]> {
   let before = new Map<string, string>()
@@ -61,8 +61,10 @@ function isUnderReview({ dispute, chargeback }: OrderRow): boolean {
   return dispute === 'open' || chargeback === 'open'
 }
 
+const possibleMoves = ['refund_pending to refunded', 'paid to sent']
+
 function hasMoved(from: string, to: string): boolean {
-  return from !== to && !(from === 'refund_pending' && to === 'refunded')
+  return from !== to && !possibleMoves.includes(`${from} to ${to}`)
 }
 
 /** Creates the initial users: staff, linked players, and sellers that Stripe can pay. */

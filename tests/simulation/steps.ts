@@ -19,6 +19,7 @@ import {
   refundInDashboard,
   rejectRefunds,
 } from '@/tests/simulation/refunds-and-chargebacks'
+import { actOnOrderAsStaff, fineSeller, loseProvider, splitDispute } from '@/tests/simulation/staff-acts'
 import { changePlatformState, tradeCopy } from '@/tests/simulation/trades'
 import type { World } from '@/tests/simulation/world'
 import {
@@ -64,6 +65,13 @@ const steps: Record<string, readonly [weight: number, step: Step]> = {
   reverseSale: [2, reverseSale],
   actOnOwnCase: [3, actOnOwnCase],
   changeStaff: [1, changeStaff],
+  splitDispute: [1, splitDispute],
+  refundByStaff: [2, actOnOrderAsStaff('refund', ['paid', 'sent', 'completed'])],
+  payGoodwill: [1, actOnOrderAsStaff('goodwill', ['completed', 'refunded'])],
+  cancelByStaff: [1, actOnOrderAsStaff('cancel', ['paid', 'sent'])],
+  disputeByStaff: [1, actOnOrderAsStaff('dispute', ['paid', 'sent'])],
+  fineSeller: [2, fineSeller],
+  loseProvider: [1, loseProvider],
   requestPayout: [16, requestPayout],
   decidePayout: [6, decidePayout],
   openChargeback: [3, openChargeback],

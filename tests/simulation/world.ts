@@ -59,6 +59,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
   const settings = readSettings(modules, {
     ...stripeEnv,
     RATE_LIMIT_SCALE: '1000000',
+    NEW_SELLER_LISTINGS_MAX: '0',
     OPEN_RESERVATIONS_MAX: '1000',
     PAYOUT_APPROVAL_CENTS: '8000',
     ...env,

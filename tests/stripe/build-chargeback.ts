@@ -14,10 +14,17 @@ interface Options {
   env?: Env
   reason?: string
   inquiry?: boolean
+  /** Whether the buyer confirms the arrival; otherwise the order only waits for it. */
+  confirms?: boolean
 }
 
-/** A completed order whose payment the buyer's bank disputes, with a moderator and an admin. */
-export async function buildChargeback({ env, reason = 'fraudulent', inquiry }: Options = {}) {
+/** An order whose payment the buyer's bank disputes, with a moderator and an admin. */
+export async function buildChargeback({
+  env,
+  reason = 'fraudulent',
+  inquiry,
+  confirms = true,
+}: Options = {}) {
   const t = await buildStripeOrder(env)
   const [moderator, admin] = [
     await signInStaff(t.app, 'moderator'),
@@ -29,7 +36,7 @@ export async function buildChargeback({ env, reason = 'fraudulent', inquiry }: O
     receiverId: (await t.row())?.sellerId,
     content: 'Thanks, the crown arrived!',
   })
-  await t.buyer.post(`/api/orders/${t.orderId}/received`)
+  if (confirms) await t.buyer.post(`/api/orders/${t.orderId}/received`)
   const id = openDispute(t.store, t.intentId, { reason, inquiry })
   await t.deliverAll()
   const path = `/api/admin/chargebacks/${id}`

@@ -3,6 +3,7 @@ import { userIdOf, verifySecondFactor } from '@/modules/auth/factory'
 import { outbox } from '@/src/runtime/schema'
 import { buildChargeback, dayMs } from '@/tests/stripe/build-chargeback'
 import { closeDispute, escalateInquiry } from '@/tests/support/fake-stripe/disputes'
+import { readNotifications } from '@/tests/support/notifications'
 import type { TestClient } from '@/tests/support/test-client'
 
 test('a chargeback waits for staff with its deadline, and the evidence is composed from the order', async () => {
@@ -131,6 +132,17 @@ test('with CHARGEBACK_RESPONSE=automatic the draft is sent a day before the dead
   expect(await t.find()).toMatchObject({ state: 'submitted', respondedBy: null })
 })
 
+test('without a proof of the delivery, nothing is sent automatically, and staff are reminded', async () => {
+  await using t = await buildChargeback({ env: { CHARGEBACK_RESPONSE: 'automatic' }, confirms: false })
+  const { version, evidence } = await t.find()
+  await t.moderator.put(`${t.path}/draft`, { ...evidence, version })
+  expect(await t.find()).toMatchObject({ proof: 'none', automaticAt: null, canRespond: true })
+  t.app.advance(6.5 * dayMs)
+  await t.due()
+  expect(t.submissions()).toEqual([])
+  expect(await readNotifications(t.app, t.moderator, 'Chargeback: the deadline is near')).toHaveLength(1)
+})
+
 test('an admin accepts a chargeback, and the books show the loss', async () => {
   await using t = await buildChargeback()
   const accept = async (as: TestClient) => {
@@ -138,7 +150,7 @@ test('an admin accepts a chargeback, and the books show the loss', async () => {
     const { version } = await t.find()
     return as.post(`${t.path}/acceptance`, { version, reason: 'The item was never delivered.' })
   }
-  expect((await accept(t.moderator)).status).toBe(404)
+  expect((await accept(t.moderator)).status).toBe(403)
   const accepted = await accept(t.admin)
   expect([accepted.status, accepted.body.state, accepted.body.status]).toEqual([200, 'accepted', 'lost'])
   await t.deliverAll()

@@ -1,8 +1,9 @@
 import { identifyPort } from '@/src/http/identify'
 import { accountPort } from '@/src/kit/account'
-import type { Actor, Role, SessionUser } from '@/src/kit/context'
+import type { Actor, SessionUser } from '@/src/kit/context'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
+import { roles } from '@/src/kit/staff/rights'
 import { sessionUsersPort } from '@/src/realtime/session-users'
 
 /** Lets tests of the kit run without accounts: the header `x-user: ada moderator unverified proven` signs in as user ada. */
@@ -22,8 +23,6 @@ export const headerAuth = defineModule({
   ],
 })
 
-const roles: Role[] = ['moderator', 'admin']
-
 function userOfSession(sessionId: string): [string, SessionUser] {
   const id = sessionId.replace('session of ', '')
   return [sessionId, { kind: 'user', id, role: 'user', verified: true, sessionId, secondFactorAt: null }]
@@ -35,7 +34,7 @@ function actorOf(header: string | null, now: number): Actor {
   return {
     kind: 'user',
     id,
-    role: roles.find((role) => flags.includes(role)) ?? 'user',
+    role: roles.findLast((role) => flags.includes(role)) ?? 'user',
     verified: !flags.includes('unverified'),
     sessionId: `session of ${id}`,
     secondFactorAt: flags.includes('proven') ? now : flags.includes('once-proven') ? 0 : null,

@@ -18,6 +18,7 @@ export {
   invalidForVerified,
   noContentForAll,
   notFoundForAll,
+  okForAdmins,
   okForAll,
   okForSignedIn,
   okForStaff,

@@ -47,7 +47,7 @@ export class TestClient {
     const payload = isRaw ? (body as BodyInit) : JSON.stringify(body)
     const response = await this.fetch(path, { method, headers, body: payload })
     const text = await response.text()
-    const isJson = /json/.test(response.headers.get('content-type') ?? '')
+    const isJson = /json\b/.test(response.headers.get('content-type') ?? '')
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
 

@@ -2,6 +2,7 @@ import type { TestClient, TestResponse } from '@/tests/support/test-client'
 
 export const goodCard = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' }
 /** The sandbox's bank disputes a payment with it at once. */
+export const warnedCard = { ...goodCard, number: '4000000000005423' }
 export const disputedCard = { ...goodCard, number: '4000000000000259' }
 export const declinedCard = { ...goodCard, number: '4000000000000002' }
 

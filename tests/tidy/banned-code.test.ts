@@ -8,8 +8,14 @@ test('ordinary code is allowed', () => {
   expect(
     failures('modules/orders/service.ts', 'const later = new Date(ctx.now + 5) // not Date.now()'),
   ).toEqual([])
-  expect(failures('modules/orders/web/clock.tsx', 'const now = Date.now()')).toEqual([])
   expect(failures('modules/orders/clock.test.ts', `test('x', () => { Math.random() })`)).toEqual([])
+})
+
+test('email addresses have one rule', () => {
+  for (const code of ['const Address = v.email(text)', 'v.pipe(v.string(), v.rfcEmail(text))']) {
+    expect(failures('modules/orders/contract.ts', code)).toHaveLength(1)
+    expect(failures('src/kit/text/email-address.ts', code)).toEqual([])
+  }
 })
 
 test('modules get time and randomness from ctx', () => {
@@ -23,6 +29,15 @@ test('modules get time and randomness from ctx', () => {
     'crypto.randomUUID()',
   ])
     expect(failures('modules/orders/a.ts', text)).toHaveLength(1)
+})
+
+test('pages use the time of the server', () => {
+  for (const code of ['const now = Date.now()', 'const [now] = useState(Date.now)', 'new Date()'])
+    for (const path of ['modules/orders/web/clock.tsx', 'web/ui/clock.tsx'])
+      expect(failures(path, code)).toHaveLength(1)
+  for (const path of ['web/lib/server-clock.ts', 'web/ui/a.test.tsx', 'modules/orders/web/sample-order.ts'])
+    expect(failures(path, 'const now = Date.now()')).toEqual([])
+  expect(failures('web/ui/clock.tsx', 'const at = new Date(serverNow())')).toEqual([])
 })
 
 test('no text is run as code', () => {
@@ -39,7 +54,11 @@ test('pages format with the locale of the reader', () => {
 test('pages keep nothing in the browser, except a message for the next page', () => {
   for (const storage of ['localStorage', 'sessionStorage', 'indexedDB'])
     expect(failures('modules/wallet/web/a.ts', `${storage}.open('wallet')`)).toHaveLength(1)
-  expect(failures('modules/auth/web/reload-toast.ts', 'sessionStorage.getItem(key)')).toEqual([])
+  expect(failures('web/lib/tab-memory.ts', 'sessionStorage.getItem(key)')).toEqual([])
+})
+
+test('password fields are told whose password they hold', () => {
+  expect(failures('modules/wallet/web/a.tsx', '<TextInput type="password" />')).toHaveLength(1)
 })
 
 test('open tasks and unwritten tests are reported', () => {

@@ -11,7 +11,16 @@ interface BannedPattern {
 const isModuleCode = (path: string) => path.startsWith('modules/') && !isTest(path) && !isBrowserCode(path)
 
 /** A message for the next page, and the tests' clean-up. */
-const mayUseBrowserStorage = ['modules/auth/web/reload-toast.ts', 'web/testing/render.tsx']
+const mayUseBrowserStorage = ['web/lib/tab-memory.ts', 'web/testing/render.tsx']
+
+/** The server clock, and durations and ages of data that only the device knows. */
+const mayReadDeviceClock = [
+  'server-clock.ts',
+  'first-screen.ts',
+  'realtime.ts',
+  'realtime-connection.ts',
+].map((name) => `web/lib/${name}`)
+const isSample = (path: string) => path.startsWith('web/testing/') || /\/sample-[^/]+$/.test(path)
 
 /** Biome bans what it can: focused and skipped tests, barrels, console, raw markup. */
 const bannedPatterns: BannedPattern[] = [
@@ -30,6 +39,11 @@ const bannedPatterns: BannedPattern[] = [
     pattern: /(?<=^(?:\}, | {2}))(?:[1-5]?\d?\d|600)_?000(?=(?:,\n)?\);?$)/gm,
     because: 'judges the speed of the machine; tests/support/preload.ts sets the time limit of all tests',
     appliesTo: isTest,
+  },
+  {
+    pattern: /\bv\.(?:rfcEmail|email)\(/g,
+    because: 'is a second rule for email addresses; use emailAddress',
+    appliesTo: (path) => path !== 'src/kit/text/email-address.ts' && !isTest(path),
   },
   {
     pattern: /\bnew Function\b|\bimport\(\s*(?!['"\s])/g,
@@ -51,6 +65,17 @@ const bannedPatterns: BannedPattern[] = [
     pattern: /\bIntl\.(?!LDML)\w+|\.toLocale(?:Date|Time)?String\(/g,
     because: "ignores the reader's locale; use web/lib/locale.ts",
     appliesTo: (path) => isBrowserCode(path) && !isTest(path) && path !== 'web/lib/locale.ts',
+  },
+  {
+    pattern: /\bDate\.now\b|\bnew Date\(\s*\)/g,
+    because: 'is the time of the device, which may be wrong; use web/lib/server-clock.ts',
+    appliesTo: (path) =>
+      isBrowserCode(path) && !isTest(path) && !isSample(path) && !mayReadDeviceClock.includes(path),
+  },
+  {
+    pattern: /\btype="password"/g,
+    because: 'tells password managers no username; use PasswordInput',
+    appliesTo: (path) => isBrowserCode(path) && !isTest(path),
   },
   {
     pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/g,

@@ -62,7 +62,7 @@ export function queriesAreListed(tree: Tree): string[] {
 const nextPage =
   /(?<!onClick=\{\(\) => (?:void )?(?:\w+\.)?)\bfetch(?:Next|Previous)Page\(|=\{(?:\w+\.)?fetch(?:Next|Previous)Page\}/g
 /** Loads the next page close to the end of the list; its test scrolls. */
-const loadsWhenScrolled = 'modules/catalog/web/browse/marketplace-page.tsx'
+const loadsWhenScrolled = 'modules/catalog/web/browse/load-more.tsx'
 
 /** A list loads its next page when its button is pressed. */
 export function nextPagesAreRequested(tree: Tree): string[] {

@@ -10,8 +10,8 @@ const manifest = JSON.parse(read('package.json'))
 const direct = { ...manifest.dependencies, ...manifest.devDependencies }
 
 /** Every package is code to trust and update, so another one needs a decision. */
-const shippedMax = 34
-const toolsMax = 22
+const shippedMax = 35
+const toolsMax = 24
 
 test('packages are few and pinned to exact versions (D17)', () => {
   expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(shippedMax)

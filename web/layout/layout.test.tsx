@@ -1,7 +1,9 @@
 import '@/web/testing/dom'
 import { expect, onTestFinished, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { searchSlot } from '@/web/layout/slots'
+import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 import { renderApp } from '@/web/testing/render'
@@ -87,6 +89,68 @@ test('a page that fails to load offers a reload', async () => {
   console.error = error
 })
 
+test('a page or part that failed to load is requested again at the next visit', async () => {
+  const { error } = console
+  console.error = () => undefined
+  onTestFinished(() => void Object.assign(console, { error }))
+  const loads = { page: 0, part: 0 }
+  const failOnce = async (what: keyof typeof loads) => {
+    loads[what] += 1
+    if (loads[what] === 1) throw new Error('chunk')
+    return () => <p>{`the ${what}`}</p>
+  }
+  const Part = lazyView(() => failOnce('part'))
+  const flaky = defineWebModule({
+    name: 'flaky',
+    pages: [
+      { path: '/flaky', title: 'Flaky', load: () => failOnce('page') },
+      { path: '/other', title: 'Other', load: async () => () => <Page title="Other">other</Page> },
+    ],
+    plugs: [plug(searchSlot, Part)],
+    nav: [
+      { label: 'Flaky', href: '/flaky', place: 'bar' },
+      { label: 'Other', href: '/other', place: 'bar' },
+    ],
+  })
+  const page = renderApp({ modules: [flaky], path: '/flaky' })
+  await page.findByRole('button', { name: 'Reload' })
+  await page.user.click(page.getByRole('link', { name: 'Other' }))
+  await page.findByText('other')
+  await page.user.click(page.getByRole('link', { name: 'Flaky' }))
+  await page.findByText('the page')
+  page.unmount()
+  const again = renderApp({ modules: [flaky], path: '/other' })
+  await again.findByText('the part')
+  expect(loads).toEqual({ page: 2, part: 2 })
+})
+
+const lateTitle = Promise.withResolvers<string>()
+
+function Late() {
+  const [title, setTitle] = useState<string>()
+  useEffect(() => void lateTitle.promise.then(setTitle), [])
+  return title ? <h1>{title}</h1> : <p>loading</p>
+}
+
+test('the focus moves to a heading that appears after its page', async () => {
+  const late = defineWebModule({
+    name: 'late',
+    pages: [
+      { path: '/late', title: 'Late', load: async () => Late },
+      { path: '/other', title: 'Other', load: async () => () => <Page title="Other">other</Page> },
+    ],
+    nav: [{ label: 'Late', href: '/late', place: 'bar' }],
+  })
+  const page = renderApp({ modules: [late], path: '/other' })
+  await page.findByText('other')
+  await page.user.click(page.getByRole('link', { name: 'Late' }))
+  await page.findByText('loading')
+  expect(document.activeElement?.tagName).toBe('MAIN')
+  lateTitle.resolve('Arrived')
+  const heading = await page.findByRole('heading', { name: 'Arrived' })
+  await waitFor(() => expect(document.activeElement === heading).toBe(true))
+})
+
 test('a slash focuses the search box, except while typing', async () => {
   const page = renderApp({ modules: [shop], path: '/x' })
   await page.user.keyboard('/')
@@ -129,6 +193,12 @@ test('only the sandbox shows its notice, and the footer the disclaimer', () => {
   expect(page.getByText('Not affiliated with Blockland.')).toBeDefined()
   page.unmount()
   expect(renderApp({ path: '/x' }).queryByText('Sandbox: no real money moves')).toBeNull()
+})
+
+test('a demo says once, above every page, that its accounts are temporary', () => {
+  const page = renderApp({ site: { sandbox: true, isDemo: true }, path: '/x' })
+  const notice = page.getByRole('complementary', { name: 'Sandbox' })
+  expect(notice.textContent).toBe('Demo: no real money, temporary accounts')
 })
 
 test('the operator’s line is above every page', () => {

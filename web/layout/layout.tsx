@@ -28,6 +28,7 @@ export function Layout({ items, children }: { items: readonly NavItem[]; childre
         {uiMessages.skip}
       </a>
       <SandboxBanner />
+      <SwitchBanner />
       <SiteBanner />
       <TopBar nav={nav} />
       <SlotView slot={bannerSlot} />
@@ -44,12 +45,26 @@ export function Layout({ items, children }: { items: readonly NavItem[]; childre
 }
 
 function SandboxBanner() {
-  if (!useClientConfig().sandbox) return null
+  const { sandbox, isDemo } = useClientConfig()
+  if (!sandbox) return null
   return (
     <aside aria-label={uiMessages.sandbox.name}>
       <p className="flex items-center justify-center gap-2 border-b border-line bg-surface-sunken px-4 py-1 text-xs text-ink-muted">
         <span aria-hidden="true" className="size-1.5 rounded-full bg-wait" />
-        {uiMessages.sandbox.notice}
+        {isDemo ? uiMessages.sandbox.demoNotice : uiMessages.sandbox.notice}
+      </p>
+    </aside>
+  )
+}
+
+/** What an admin has switched off. */
+function SwitchBanner() {
+  const { switchBanner } = useClientConfig()
+  if (switchBanner === '') return null
+  return (
+    <aside aria-label={uiMessages.switchBanner}>
+      <p className="border-b border-line bg-wait-soft px-4 py-2 text-center text-sm break-words text-wait">
+        {switchBanner}
       </p>
     </aside>
   )

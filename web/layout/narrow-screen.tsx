@@ -100,7 +100,7 @@ function itemsOf(nav: NavLookup): NavItem[] {
 }
 
 const barClasses =
-  'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface-raised pr-[env(safe-area-inset-right)] ' +
+  'fixed [@media(height<30rem)]:static inset-x-0 bottom-0 z-20 border-t border-line bg-surface-raised pr-[env(safe-area-inset-right)] ' +
   'pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]'
 const itemClasses =
   'relative flex size-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-muted transition-colors ' +

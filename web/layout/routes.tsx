@@ -1,7 +1,8 @@
-import { type ComponentType, type RefObject, useRef } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { NotFoundPage } from '@/web/layout/not-found-page'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
+import { reloadAfterDeployment } from '@/web/lib/deployment'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { ErrorBoundary } from '@/web/lib/error-boundary'
 import { useNavigationFocus } from '@/web/lib/focus'
@@ -71,8 +72,9 @@ function NavigationFocus({ path, lastPath }: { path: string; lastPath: LastPathR
   return null
 }
 
-/** Reloads the page, because a failed import() fails again in the same document. */
+/** Reloads the page, because in some browsers a failed import() fails again in the same document. */
 function PageFailed() {
+  useEffect(() => void reloadAfterDeployment(), [])
   return (
     <div className="mx-auto max-w-content px-4 py-16 sm:px-6">
       <ErrorState

@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
+import { marketplacePath } from '@/modules/catalog/web/paths'
 import { AccountArea } from '@/web/layout/account-area'
 import { LogoMark } from '@/web/layout/logo-mark'
 import type { NavLookup } from '@/web/layout/nav'
@@ -11,16 +12,23 @@ import { LazyPart } from '@/web/lib/lazy-part'
 import { SlotView, usePlugs } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
 import { uiMessages } from '@/web/messages'
+import { classNames } from '@/web/ui/class-names'
 import { IconButton } from '@/web/ui/icon-button'
 import { useDisclosure } from '@/web/ui/use-disclosure'
 
 export function TopBar({ nav }: { nav: NavLookup }) {
   const { siteName, logo } = useClientConfig()
   const { state } = useViewer()
+  const [path] = useLocation()
   const hasSearch = usePlugs(searchSlot).length > 0
   return (
     <header className="relative z-30 border-b border-line bg-surface lg:sticky lg:top-0">
-      <div className="mx-auto grid max-w-content grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 px-4 sm:px-6 lg:flex lg:h-16 lg:gap-x-2">
+      <div
+        className={classNames(
+          'mx-auto grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 px-4 sm:px-6 lg:flex lg:h-16 lg:gap-x-2',
+          path === marketplacePath ? 'max-w-[90rem]' : 'max-w-content',
+        )}
+      >
         <Link
           href="/"
           className="flex h-14 min-w-0 items-center gap-2 rounded-md sm:gap-2.5 sm:pr-2 lg:max-w-56 lg:shrink-0"

@@ -8,7 +8,7 @@ import type { ViewerUser } from '@/web/lib/viewer'
 import { uiMessages } from '@/web/messages'
 import { Avatar } from '@/web/ui/avatar'
 import { useDisclosure } from '@/web/ui/use-disclosure'
-import { TemporaryBadge } from '@/web/ui/username'
+import { TemporaryMark } from '@/web/ui/username'
 
 export function UserMenu({ user, nav }: { user: ViewerUser; nav: NavLookup }) {
   const { open, close, rootProps, buttonProps, panelProps } = useDisclosure()
@@ -53,7 +53,7 @@ export function UserNames({ user }: { user: ViewerUser }) {
       {(displayName || user.temporary) && (
         <span className="flex min-w-0 items-center gap-1.5">
           {displayName && <span className="truncate text-xs text-ink-muted">{displayName}</span>}
-          {user.temporary && <TemporaryBadge />}
+          {user.temporary && <TemporaryMark />}
         </span>
       )}
     </span>

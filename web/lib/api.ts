@@ -3,7 +3,9 @@ import type { Elysia } from 'elysia'
 import type { Scope } from '@/src/http/scope'
 import type { ApiApp } from '@/src/modules'
 import { ApiError, toApiError } from '@/web/lib/api-error'
+import { withPageAccount } from '@/web/lib/page-account'
 import { sendChange } from '@/web/lib/send-change'
+import { learnServerTime } from '@/web/lib/server-clock'
 import { uiMessages } from '@/web/messages'
 
 /** The result of a method of the client. */
@@ -23,10 +25,13 @@ export function setRequestHandler(handle: typeof requestHandler) {
 }
 
 /** Safe: only called as a function. */
-const send = ((input: string, init: RequestInit = {}) => {
+const send = (async (input: string, init: RequestInit = {}) => {
   if (requestHandler) return requestHandler(new Request(input, init))
   const isChange = init.method !== undefined && init.method !== 'GET'
-  return isChange ? sendChange(fetch, input, init) : fetch(input, init)
+  const stated = withPageAccount(init)
+  const response = await (isChange ? sendChange(fetch, input, stated) : fetch(input, stated))
+  learnServerTime(response)
+  return response
 }) as typeof fetch
 
 /** A typed client of every server route: `api.items({ id }).get()`. */

@@ -7,11 +7,13 @@ test('the server’s config is read from the page', () => {
     siteName: 'Vault',
     banner: 'Closed tonight.',
     modulesOff: 'support reports',
+    switchBanner: 'Back at noon.',
     session: true,
     robuxPerUsd: 100,
     sandbox: true,
     demoLogin: true,
     demoUniverse: true,
+    isDemo: true,
     platformLogin: true,
     captcha: 'proof-of-work',
     passwordMin: 12,
@@ -19,9 +21,12 @@ test('the server’s config is read from the page', () => {
     notAffiliated: false,
     platformFeeBps: 400,
     processingFeeBps: 100,
+    hasFeeRules: true,
     deliverySeconds: 1800,
     confirmSeconds: 86_400,
     ownershipRequired: true,
+    paymentMethods: 'card crypto',
+    paymentProviders: 2,
     payoutMethods: 'bank paypal',
     logo: '/logo.svg',
     footer: 'A line.',
@@ -29,7 +34,11 @@ test('the server’s config is read from the page', () => {
     'wishes.max': 10,
   }
   const { 'wishes.max': _, ...listed } = config
-  const lists = { modulesOff: ['support', 'reports'], payoutMethods: ['bank', 'paypal'] }
+  const lists = {
+    modulesOff: ['support', 'reports'],
+    paymentMethods: ['card', 'crypto'],
+    payoutMethods: ['bank', 'paypal'],
+  }
   const expected = { ...listed, ...lists, values: config }
   expect<unknown>(readClientConfig(pageWith(JSON.stringify(config)))).toEqual(expected)
 })
@@ -41,12 +50,14 @@ test.each(['{}', 'not json', 'null', '{"robuxPerUsd":"many","session":"yes"}'])(
     expect(config).toEqual({
       siteName: 'Mintmark',
       banner: '',
+      switchBanner: '',
       modulesOff: [],
       session: false,
       robuxPerUsd: 80,
       sandbox: false,
       demoLogin: false,
       demoUniverse: false,
+      isDemo: false,
       platformLogin: false,
       captcha: 'question',
       passwordMin: 6,
@@ -54,9 +65,12 @@ test.each(['{}', 'not json', 'null', '{"robuxPerUsd":"many","session":"yes"}'])(
       notAffiliated: false,
       platformFeeBps: 500,
       processingFeeBps: 290,
+      hasFeeRules: false,
       deliverySeconds: 3600,
       confirmSeconds: 259_200,
       ownershipRequired: false,
+      paymentMethods: ['paypal', 'card', 'crypto'],
+      paymentProviders: 1,
       payoutMethods: ['bank', 'paypal', 'crypto'],
       logo: '',
       footer: '',

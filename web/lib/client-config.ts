@@ -5,6 +5,8 @@ export type ClientConfig = {
   siteName: string
   /** The operator's line above every page, or empty. */
   banner: string
+  /** What is switched off, above every page; empty while everything is on. */
+  switchBanner: string
   /** Names of modules that the operator switched off. */
   modulesOff: readonly string[]
   /** Whether the request had a session cookie; without one the page doesn't request the user. */
@@ -13,6 +15,8 @@ export type ClientConfig = {
   sandbox: boolean
   demoLogin: boolean
   demoUniverse: boolean
+  /** This is `mintmark demo`: anyone can log in to its accounts. */
+  isDemo: boolean
   /** Whether login with the game platform's account is configured. */
   platformLogin: boolean
   captcha: 'question' | 'proof-of-work'
@@ -24,12 +28,17 @@ export type ClientConfig = {
   /** Seller fees in basis points of the price. */
   platformFeeBps: number
   processingFeeBps: number
+  /** Fee rules may set other platform fees. */
+  hasFeeRules: boolean
   /** Time the seller has to hand over the item after payment. */
   deliverySeconds: number
   /** Time the buyer has to confirm or dispute the delivery. */
   confirmSeconds: number
   /** Whether sellers can list only copies that their public inventory shows. */
   ownershipRequired: boolean
+  /** The ways to pay, and how many payment providers offer them. */
+  paymentMethods: readonly string[]
+  paymentProviders: number
   payoutMethods: readonly string[]
   /** URL of the operator's logo, or empty. */
   logo: string
@@ -44,12 +53,14 @@ export type ClientConfig = {
 const defaults: ClientConfig = {
   siteName: 'Mintmark',
   banner: '',
+  switchBanner: '',
   modulesOff: [],
   session: false,
   robuxPerUsd: 80,
   sandbox: false,
   demoLogin: false,
   demoUniverse: false,
+  isDemo: false,
   platformLogin: false,
   captcha: 'question',
   passwordMin: 6,
@@ -57,9 +68,12 @@ const defaults: ClientConfig = {
   notAffiliated: false,
   platformFeeBps: 500,
   processingFeeBps: 290,
+  hasFeeRules: false,
   deliverySeconds: 3600,
   confirmSeconds: 259_200,
   ownershipRequired: false,
+  paymentMethods: ['paypal', 'card', 'crypto'],
+  paymentProviders: 1,
   payoutMethods: ['bank', 'paypal', 'crypto'],
   logo: '',
   footer: '',
@@ -83,6 +97,7 @@ export function toClientConfig(config: Readonly<Record<string, unknown>>): Clien
   return {
     siteName: textOr(config.siteName, defaults.siteName),
     banner: textOr(config.banner, defaults.banner),
+    switchBanner: textOr(config.switchBanner, defaults.switchBanner),
     modulesOff: textOr(config.modulesOff, '')
       .split(' ')
       .filter((name) => name !== ''),
@@ -91,6 +106,7 @@ export function toClientConfig(config: Readonly<Record<string, unknown>>): Clien
     sandbox: config.sandbox === true,
     demoLogin: config.demoLogin === true,
     demoUniverse: config.demoUniverse === true,
+    isDemo: config.isDemo === true,
     platformLogin: config.platformLogin === true,
     captcha: config.captcha === 'proof-of-work' ? 'proof-of-work' : 'question',
     passwordMin: numberOr(config.passwordMin, defaults.passwordMin),
@@ -98,9 +114,12 @@ export function toClientConfig(config: Readonly<Record<string, unknown>>): Clien
     notAffiliated: config.notAffiliated === true,
     platformFeeBps: numberOr(config.platformFeeBps, defaults.platformFeeBps),
     processingFeeBps: numberOr(config.processingFeeBps, defaults.processingFeeBps),
+    hasFeeRules: config.hasFeeRules === true,
     deliverySeconds: numberOr(config.deliverySeconds, defaults.deliverySeconds),
     confirmSeconds: numberOr(config.confirmSeconds, defaults.confirmSeconds),
     ownershipRequired: config.ownershipRequired === true,
+    paymentMethods: textOr(config.paymentMethods, defaults.paymentMethods.join(' ')).split(' '),
+    paymentProviders: numberOr(config.paymentProviders, defaults.paymentProviders),
     payoutMethods: textOr(config.payoutMethods, defaults.payoutMethods.join(' ')).split(' '),
     logo: textOr(config.logo, defaults.logo),
     footer: textOr(config.footer, defaults.footer),

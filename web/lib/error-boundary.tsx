@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { clearFailedParts } from '@/web/lib/failed-parts'
 
 type Props = {
   fallback: ReactNode
@@ -19,6 +20,11 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ resetOn }: Props, state: State) {
     return resetOn === state.resetOn ? null : { failed: false, resetOn }
+  }
+
+  /** The fallback is on the screen by now. */
+  override componentDidCatch() {
+    clearFailedParts()
   }
 
   override render() {

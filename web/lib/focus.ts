@@ -36,7 +36,25 @@ export function useNavigationFocus(path: string, lastPath: RefObject<string | un
 /** Moves the focus to the visible page heading, after the focused element has disappeared. */
 export function focusPageHeading() {
   const main = document.querySelector('main')
-  if (main) focusWithoutScroll(visibleHeading(main, 'h1') ?? visibleHeading(main, 'h2') ?? main)
+  if (!main) return
+  const heading = findHeading(main)
+  focusWithoutScroll(heading ?? main)
+  if (!heading) focusHeadingOnceShown(main)
+}
+
+/** While a page loads its heading, the page itself has the focus. */
+function focusHeadingOnceShown(main: HTMLElement) {
+  const observer = new MutationObserver(() => {
+    const hasMoved = document.activeElement !== main
+    const heading = findHeading(main)
+    if (!hasMoved && heading) focusWithoutScroll(heading)
+    if (hasMoved || heading) observer.disconnect()
+  })
+  observer.observe(main, { childList: true, subtree: true })
+}
+
+function findHeading(main: HTMLElement) {
+  return visibleHeading(main, 'h1') ?? visibleHeading(main, 'h2')
 }
 
 function visibleHeading(main: HTMLElement, heading: 'h1' | 'h2') {

@@ -1,4 +1,5 @@
 import { isolateBidi, localeFormats } from '@/web/lib/locale'
+import { serverNow } from '@/web/lib/server-clock'
 import { uiMessages } from '@/web/messages'
 
 /** An amount in dollars: a number, or a decimal string. */
@@ -60,6 +61,11 @@ export function formatUtcDate(iso: string) {
   return isolateBidi(localeFormats().utcDay().format(new Date(iso)))
 }
 
+/** "November 2026" from 2026-11. */
+export function formatMonth(month: string) {
+  return isolateBidi(localeFormats().utcMonth().format(new Date(month)))
+}
+
 /** "Nov 3". */
 export function formatDayAndMonth(date: Date) {
   return isolateBidi(localeFormats().dayAndMonth().format(date))
@@ -81,7 +87,7 @@ export function formatHour(date: Date) {
 }
 
 /** "5m ago". */
-export function formatTimeAgo(iso: string, now = Date.now()) {
+export function formatTimeAgo(iso: string, now = serverNow()) {
   const minutes = Math.floor((now - Date.parse(iso)) / minuteMs)
   if (minutes < 1) return uiMessages.ago.now
   if (minutes < 60) return uiMessages.ago.minutes(minutes)
@@ -90,7 +96,7 @@ export function formatTimeAgo(iso: string, now = Date.now()) {
 }
 
 /** "59:05", "1:02:09", "2d 03:00:00"; undefined once the deadline has passed. */
-export function formatTimeLeft(deadline: string, now = Date.now()) {
+export function formatTimeLeft(deadline: string, now = serverNow()) {
   const seconds = Math.ceil((Date.parse(deadline) - now) / 1000)
   if (!(seconds > 0)) return undefined
   const [days, hours, minutes] = [

@@ -1,4 +1,12 @@
-import { type ComponentType, lazy, use, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  lazy,
+  use,
+  useSyncExternalStore,
+} from 'react'
+import { onPartFailed } from '@/web/lib/failed-parts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -46,6 +54,7 @@ function startLoading<Props>(load: Load<Props>) {
 
   function onError(error: unknown) {
     state.error = error ?? new Error('A page did not load')
+    onPartFailed(() => loadStates.delete(load))
   }
 
   function subscribe(listener: () => void) {
@@ -63,8 +72,23 @@ export const isServer = typeof document === 'undefined'
  * React.lazy for named exports: `lazyView(() => import('./x').then((m) => m.X))`. The server renders its fallback: what the browser shows
  * before it has the code couldn't be clicked.
  */
-export function lazyView<Props>(load: () => Promise<ComponentType<Props>>) {
-  return isServer ? LeftToBrowser : lazy(async () => ({ default: await load() }))
+export function lazyView<Props extends object>(load: Load<Props>): FunctionComponent<Props> {
+  if (isServer) return LeftToBrowser
+  let View = createView()
+  return (props) => createElement(View, props)
+
+  function createView(): ComponentType<Props> {
+    return lazy(async () => {
+      try {
+        return { default: await load() }
+      } catch (error) {
+        onPartFailed(() => {
+          View = createView()
+        })
+        throw error
+      }
+    })
+  }
 }
 
 /** Waits for a new promise each time, because a promise keeps everything that waits for it. */

@@ -44,10 +44,12 @@ function createFormats(tag: string) {
     percent: number({ style: 'percent', maximumFractionDigits: 1 }),
     day: date({ dateStyle: 'medium' }),
     utcDay: date({ dateStyle: 'medium', timeZone: 'UTC' }),
+    utcMonth: date({ month: 'long', year: 'numeric', timeZone: 'UTC' }),
     dayAndMonth: date({ month: 'short', day: 'numeric' }),
     dateTime: date({ dateStyle: 'medium', timeStyle: 'short' }),
     time: date({ timeStyle: 'short' }),
     hour: date({ hour: 'numeric' }),
+    regions: once(() => new Intl.DisplayNames(locale, { type: 'region' })),
     /** Whether a point separates thousands. */
     groupsWithPoint: once(() =>
       integer()

@@ -41,11 +41,24 @@ export function openConnection(listener: ConnectionListener, userId: string | un
     isClosed = true
     clearTimeout(reconnectTimer)
     if (openSocket === socket) openSocket = undefined
-    socket.close()
+    socket?.close()
+  }
+
+  function reconnectLater() {
+    reconnectTimer = setTimeout(() => {
+      socket = connect()
+    }, reconnectMs)
   }
 
   function connect() {
-    const fresh = new WebSocket(`${location.protocol.replace('http', 'ws')}//${location.host}/ws`)
+    const fresh = createSocket()
+    if (!fresh) {
+      // Without a connection the page falls back to refetching.
+      if (!isFirst) listener.onGap()
+      isFirst = false
+      reconnectLater()
+      return undefined
+    }
     fresh.addEventListener('open', () => {
       if (isClosed) return fresh.close()
       openSocket = fresh
@@ -63,16 +76,23 @@ export function openConnection(listener: ConnectionListener, userId: string | un
       // Without a working connection the page falls back to refetching.
       if (openSocket !== fresh || code === sessionEndedCode) listener.onGap()
       if (openSocket === fresh) openSocket = undefined
-      reconnectTimer = setTimeout(() => {
-        socket = connect()
-      }, reconnectMs)
+      reconnectLater()
     })
     return fresh
   }
 }
 
+/** Returns undefined in browsers that lack sockets or refuse them. */
+function createSocket(): WebSocket | undefined {
+  try {
+    return new WebSocket(`${location.protocol.replace('http', 'ws')}//${location.host}/ws`)
+  } catch {
+    return undefined
+  }
+}
+
 /** A socket that the server is closing stays in `openSocket` until its close event. */
-function isConnected(): boolean {
+export function isConnected(): boolean {
   return openSocket?.readyState === openState
 }
 
@@ -108,7 +128,7 @@ function sendSubscriptions() {
   clearTimeout(subscribeTimer)
   subscribeTimer = undefined
   if (!isConnected()) return
-  const wanted = new Set([...subscriptions].flatMap(({ topics }) => topics).slice(-topicsMax))
+  const wanted = new Set([...subscriptions].flatMap(({ topics }) => topics).slice(0, topicsMax))
   const added = [...wanted].filter((topic) => !subscribedTopics.includes(topic))
   if (added.length === 0) return
   lastSubscribedAt = Date.now()

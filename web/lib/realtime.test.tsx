@@ -5,7 +5,7 @@ import { act } from '@testing-library/react/pure'
 import { fakeTimers } from '@/tests/support/fake-timers'
 import { defineWebModule } from '@/web/lib/module'
 import { live, onFrame, patchQueries, useTopicSubscription } from '@/web/lib/realtime'
-import { subscribe, subscribeIntervalMs } from '@/web/lib/realtime-connection'
+import { openConnection, subscribe, subscribeIntervalMs } from '@/web/lib/realtime-connection'
 import type { FakeWebSocket } from '@/web/testing/fake-web-socket'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
@@ -177,4 +177,31 @@ test('malformed and unknown frames are ignored', async () => {
   console.error = error
   await page.findByText('Prices: $1')
   expect(logged).toHaveLength(2)
+})
+
+test('in a browser that refuses sockets the page refetches and tries again', async () => {
+  const timers = fakeTimers()
+  const { WebSocket } = globalThis
+  onTestFinished(() => void Object.assign(globalThis, { WebSocket }))
+  let attempts = 0
+  function refuse() {
+    attempts += 1
+    throw new DOMException('refused', 'SecurityError')
+  }
+  Object.assign(globalThis, { WebSocket: refuse })
+  let gaps = 0
+  const close = openConnection(
+    {
+      onFrame: async () => undefined,
+      onFirstOpen: () => undefined,
+      onGap: () => {
+        gaps += 1
+      },
+    },
+    undefined,
+  )
+  await timers.fire(5_000)
+  await timers.fire(5_000)
+  close()
+  expect([attempts, gaps]).toEqual([3, 2])
 })

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Right } from '@/src/kit/staff/rights'
 import type { Plug } from '@/web/lib/slots'
 
 /** Loaded with the back office, not one by one: each separate file costs visitors an entry in the first script's list of files. */
@@ -6,6 +7,8 @@ type StaffPageRoute = {
   /** A wouter pattern that begins with `/admin`. */
   path: string
   title: string
+  /** What it takes to see the page. */
+  right: Right
   view: ComponentType
 }
 
@@ -16,16 +19,16 @@ export type StaffNavItem = {
   group: 'cases' | 'records' | 'site'
   /** The queue whose number of open cases is shown beside the label. */
   queue?: string
-  /** Moderators don't see the link. */
-  adminOnly?: boolean
+  /** What it takes to see the link. */
+  right: Right
 }
 
 /** Something that staff start by Ctrl-K, such as "Review hidden listings": a page with its filters set. */
 export type StaffAction = {
   label: string
   href: string
-  /** Moderators don't see it. */
-  adminOnly?: boolean
+  /** What it takes to see it. */
+  right: Right
 }
 
 /** A module's part of the back office. */

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { hasRight, type Right, type Role } from '@/src/kit/staff/rights'
 
 /** The signed-in user. */
 export type ViewerUser = {
@@ -10,7 +11,7 @@ export type ViewerUser = {
   email: string | null
   profileImageUrl: string | null
   createdAt: string | null
-  role: 'user' | 'moderator' | 'admin'
+  role: Role
   verified: boolean
   /** Created by the temporary login; shown with a badge. */
   temporary: boolean
@@ -50,16 +51,27 @@ export function useLogOut() {
   return useContext(ViewerContext).logOut
 }
 
-/** Who gets a link or a plug. */
-export type Audience = 'user' | 'guest' | 'staff'
+/** Who gets a link or a plug. A right stands for the staff who have it. */
+export type Audience = 'user' | 'guest' | 'staff' | Right
 
 /** Whether the viewer belongs to an audience; undefined stands for everyone. */
 export function isFor(audience: Audience | undefined, viewer: Viewer) {
   if (audience === undefined) return true
-  return audience === 'staff' ? isStaff(viewer) : audience === viewer.state
+  if (audience === 'user' || audience === 'guest') return audience === viewer.state
+  return audience === 'staff' ? isStaff(viewer) : mayDo(viewer, audience)
 }
 
-/** Whether the viewer is a moderator or an admin. The server decides what they may do. */
+/** Whether the viewer has a role. */
 export function isStaff(viewer: Viewer) {
-  return viewer.state === 'user' && viewer.user.role !== 'user'
+  return mayDo(viewer, 'back-office')
+}
+
+/** Whether the viewer has the right. The server decides what they may do. */
+export function mayDo(viewer: Viewer, right: Right): boolean {
+  return viewer.state === 'user' && hasRight(viewer.user.role, right)
+}
+
+/** Whether the viewer has the right. */
+export function useRight(right: Right): boolean {
+  return mayDo(useViewer(), right)
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@/web/lib/format'
+import { serverNow } from '@/web/lib/server-clock'
 import { useViewer } from '@/web/lib/viewer'
 import { caseQuery, type OpenCase, useCaseMutations } from '@/web/staff/queries'
 import { staffMessages } from '@/web/staff-messages'
@@ -30,7 +31,7 @@ export function CaseBar({ queue, id }: { queue: string; id: string }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface-raised px-4 py-2 text-sm">
       <p className="min-w-0 flex-1 text-ink-muted max-sm:basis-full">
         {assignee === null ? text.nobody : isOwn ? text.you : text.other(assignee.username)}
-        {snoozedUntil && ` ${text.snoozed(formatDateTime(snoozedUntil))}`}
+        {snoozedUntil && <span>{` ${text.snoozed(formatDateTime(snoozedUntil))}`}</span>}
       </p>
       <CaseActions queue={queue} open={data} />
     </div>
@@ -69,7 +70,7 @@ export function CaseActions({ queue, open, name }: { queue: string; open: OpenCa
           options={durations}
           value=""
           onChange={({ target }) =>
-            snooze.mutate(new Date(Date.now() + Number(target.value)).toISOString(), { onError })
+            snooze.mutate(new Date(serverNow() + Number(target.value)).toISOString(), { onError })
           }
         />
       )}

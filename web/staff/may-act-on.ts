@@ -1,9 +1,10 @@
-import type { Viewer } from '@/web/lib/viewer'
+import type { Role } from '@/src/kit/staff/rights'
+import { mayDo, type Viewer } from '@/web/lib/viewer'
 
-type Account = { id: string; role: 'user' | 'moderator' | 'admin'; deletedAt: string | null }
+type Account = { id: string; role: Role; deletedAt: string | null }
 
-/** Nobody acts on their own account, and only admins on the accounts of staff. The server decides. */
+/** Moderators act on the accounts of users, admins also on those of staff, nobody on their own. The server decides. */
 export function mayActOn(viewer: Viewer, { id, role, deletedAt }: Account): boolean {
   if (viewer.state !== 'user' || viewer.user.id === id || deletedAt !== null) return false
-  return role === 'user' || viewer.user.role === 'admin'
+  return mayDo(viewer, role === 'user' ? 'moderation' : 'administration')
 }

@@ -99,7 +99,13 @@ export function StaffTable<Row extends object>(props: Props<Row>) {
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <div className="overflow-x-auto rounded-md border border-line bg-surface-raised">
+        // biome-ignore-start lint/a11y: a scrollable area must be focusable; a group, because the page is the region.
+        <div
+          role="group"
+          aria-label={caption}
+          tabIndex={0}
+          className="overflow-x-auto rounded-md border border-line bg-surface-raised focus-visible:-outline-offset-2"
+        >
           <table className="w-full border-collapse text-sm">
             <caption className="sr-only">{caption}</caption>
             <thead>
@@ -155,6 +161,7 @@ export function StaffTable<Row extends object>(props: Props<Row>) {
             </div>
           )}
         </div>
+        // biome-ignore-end lint/a11y: see above.
       )}
       <Pages filters={filters} next={query.data?.next} />
     </div>
@@ -176,7 +183,7 @@ function HeaderCell<Row>({ column, filters }: { column: StaffColumn<Row>; filter
           className="hover:text-ink"
         >
           {column.label}
-          {isSorted && ' ↓'}
+          {isSorted && <span>{' ↓'}</span>}
         </Link>
       ) : (
         column.label

@@ -2,6 +2,7 @@ import { onTestFinished } from 'bun:test'
 import { act } from '@testing-library/react/pure'
 
 interface ObservedElement {
+  element: Element
   rootMargin: string | undefined
   /** Tells the page whether the element is in view. */
   report(isIntersecting: boolean): Promise<void>
@@ -17,12 +18,15 @@ export function installFakeIntersectionObserver(onObserve?: () => void): readonl
   class FakeIntersectionObserver extends real {
     constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
       super(callback, options)
-      this.observe = () => {
+      this.observe = (element) => {
         onObserve?.()
         observed.push({
+          element,
           rootMargin: options.rootMargin,
           report: (isIntersecting) =>
-            act(async () => callback([{ isIntersecting } as IntersectionObserverEntry], this)),
+            act(async () =>
+              callback([{ isIntersecting, target: element } as IntersectionObserverEntry], this),
+            ),
         })
       }
     }

@@ -12,6 +12,7 @@ import { InstalledModulesContext } from '@/web/lib/installed-modules'
 import type { WebModule } from '@/web/lib/module'
 import { storePreference } from '@/web/lib/preference-cookie'
 import { createQueryClient } from '@/web/lib/query-client'
+import { resetServerTime } from '@/web/lib/server-clock'
 import { type Plug, PlugsContext } from '@/web/lib/slots'
 import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
 import { installFakeWebSocket } from '@/web/testing/fake-web-socket'
@@ -104,6 +105,7 @@ function renderWithRouter(ui: ReactNode, path = '/', queryClient = createQueryCl
 /** The next test starts without a toast and without stored data. */
 function resetPage() {
   cleanup()
+  resetServerTime()
   dismissToast(toast({ title: '' }))
   sessionStorage.clear()
   localStorage.clear()

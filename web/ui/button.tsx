@@ -53,7 +53,16 @@ export function Button({
       {...attributes}
     >
       {busy && <Spinner />}
-      {busy && busyText ? busyText : children}
+      {/* Elements of their own: translation replaces texts, and React could neither remove them nor insert the spinner. */}
+      {busy && busyText ? (
+        <span key="busy" className="contents">
+          {busyText}
+        </span>
+      ) : (
+        <span key="idle" className="contents">
+          {children}
+        </span>
+      )}
     </button>
   )
 }

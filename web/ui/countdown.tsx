@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatTimeLeft } from '@/web/lib/format'
+import { serverNow } from '@/web/lib/server-clock'
 import { uiMessages } from '@/web/messages'
 import { classNames } from '@/web/ui/class-names'
 
@@ -20,9 +21,9 @@ export function Countdown({ deadline, onEnd, className }: Props) {
 }
 
 function useNow() {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -19,7 +19,7 @@ export function DataTable({
       role="group"
       aria-label={caption}
       tabIndex={0}
-      className="overflow-x-auto focus-visible:-outline-offset-2"
+      className="relative overflow-x-auto focus-visible:-outline-offset-2"
     >
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>

@@ -46,8 +46,10 @@ export function Dialog({
         <div data-scrim className="fixed inset-0 z-40 animate-fade bg-scrim" />
         <RadixDialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
+            // A field that takes the focus would open the keyboard of a phone over the sheet.
+            if (shape === 'sheet') focusSheet(event)
             openedAt.current = performance.now()
           }}
           onPointerDownOutside={(event) => {
@@ -85,6 +87,11 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
+}
+
+function focusSheet(event: Event) {
+  event.preventDefault()
+  if (event.target instanceof HTMLElement) event.target.focus()
 }
 
 const closeClasses =

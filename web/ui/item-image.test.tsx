@@ -43,16 +43,17 @@ test.each([
   if (src) fireEvent.error(page.getByRole('img'))
   const image = await page.findByRole('img', { name: 'Dominus' })
   expect(image.getAttribute('src')).toBe('/api/thumbnails/1?v=2')
-  expect(asked).toEqual(['?size=420x420'])
+  expect(asked).toEqual(['?size=420x420&orNull=true'])
   fireEvent.error(image)
   expect(page.getByText('Limited Item')).toBeDefined()
 })
 
 test.each([
-  ['without an image', null],
-  ['whose image fails to load', '/gone.svg'],
-])('an item %s that the platform has no image of shows the fallback', async (_, src) => {
-  mockApi({ [lookup]: noImage })
+  ['without an image', null, { imageUrl: null }],
+  ['whose image fails to load', '/gone.svg', { imageUrl: null }],
+  ['without an image', null, noImage],
+])('an item %s that the platform has no image of shows the fallback', async (_, src, response) => {
+  mockApi({ [lookup]: response })
   const page = renderPage(<ItemImage src={src} {...item} />)
   if (src) fireEvent.error(page.getByRole('img'))
   expect(await page.findByText('Limited Item')).toBeDefined()

@@ -31,7 +31,8 @@ const spotColors: Record<string, string> = {
 function thumbnailQuery(assetId: string) {
   return queryOptions({
     queryKey: ['/api/roblox-thumbnail', assetId],
-    queryFn: () => unwrap(api['roblox-thumbnail']({ assetId }).get({ query: { size: '420x420' } })),
+    queryFn: () =>
+      unwrap(api['roblox-thumbnail']({ assetId }).get({ query: { size: '420x420', orNull: 'true' } })),
   })
 }
 
@@ -42,7 +43,7 @@ export function ItemImage({ src, assetId, className, ...props }: Props) {
     <div
       style={spotlightStyle(props.category)}
       className={classNames(
-        'spotlight relative isolate grid aspect-square place-items-center overflow-hidden',
+        'spotlight @container relative isolate grid aspect-square place-items-center overflow-hidden',
         className,
       )}
     >
@@ -60,7 +61,7 @@ export function ItemImage({ src, assetId, className, ...props }: Props) {
 function PlatformImage({ assetId, ...props }: Omit<Props, 'src' | 'className'>) {
   const { data, isError } = useQuery(thumbnailQuery(assetId))
   const [hasFailed, setFailed] = useState(false)
-  if (isError || hasFailed) return <Fallback {...props} />
+  if (isError || hasFailed || data?.imageUrl === null) return <Fallback {...props} />
   return data ? (
     <LoadedImage src={data.imageUrl} onError={() => setFailed(true)} {...props} />
   ) : (
@@ -114,9 +115,11 @@ function Fallback({ name, size }: Pick<Props, 'name' | 'size'>) {
     return name ? <span role="img" aria-label={name} className={classes} /> : <span className={classes} />
   }
   return (
-    <div className="grid gap-0.5 p-3 text-center">
+    <div className="grid p-0.5 text-center wrap-anywhere @min-[5.5rem]:p-2 @min-[10rem]:gap-0.5 @min-[10rem]:p-3">
       <span className="text-xs text-ink">{uiMessages.limitedItem}</span>
-      <span className="line-clamp-2 text-sm font-medium">{name}</span>
+      <span className="line-clamp-1 text-xs font-medium @min-[5.5rem]:line-clamp-2 @min-[10rem]:text-sm">
+        {name}
+      </span>
     </div>
   )
 }

@@ -11,8 +11,8 @@ const sizes = {
   xl: 'text-2xl font-semibold',
 }
 
-/** Longer amounts, as some locales write them, get a smaller font, or they wouldn't fit on a card on a phone. */
-const longAmountLength = 12
+/** Longer amounts, as some locales write them, get a smaller font, or they wouldn't fit on a card. */
+const longAmountLength = 10
 
 /** Dollars, with the equivalent in the game's currency in small type. */
 export function Price({ dollars, size = 'md', robux = true, className }: Props) {

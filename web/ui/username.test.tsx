@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test'
 import { renderPage } from '@/web/testing/render'
 import { Username } from '@/web/ui/username'
 
-test('the name of a temporary account has a badge, any other has none (C26)', () => {
+test('the name of a temporary account has a mark, any other has none (C26)', () => {
   const page = renderPage(
     <>
       <p>
@@ -18,4 +18,9 @@ test('the name of a temporary account has a badge, any other has none (C26)', ()
     'Sold by ann',
     'Sold by bobTemporary',
   ])
+})
+
+test('on a demo, where all accounts are temporary, names have no mark', () => {
+  const page = renderPage(<Username name="bob" isTemporary />, { site: { isDemo: true } })
+  expect(page.container.textContent).toBe('bob')
 })

@@ -1,20 +1,23 @@
+import { Hourglass } from 'lucide-react'
+import { useClientConfig } from '@/web/lib/client-config'
 import { uiMessages } from '@/web/messages'
 import { classNames } from '@/web/ui/class-names'
 
 type Props = { name: string; isTemporary: boolean; className?: string }
 
 /**
- * A username as every page shows it: with a badge if the account is temporary, because anyone can log in to those. A long name
- * is cut off, its badge never is.
+ * A username as every page shows it: with a mark if the account is temporary, because anyone can log in to those. A long name
+ * is cut off, its mark never is. On a demo, a line above every page says it once instead.
  */
 export function Username({ name, isTemporary, className }: Props) {
-  if (!isTemporary) return className === undefined ? name : <span className={className}>{name}</span>
+  const isMarked = !useClientConfig().isDemo && isTemporary
+  if (!isMarked) return className === undefined ? name : <span className={className}>{name}</span>
   return (
     <span
       className={classNames('inline-flex max-w-full min-w-0 items-baseline gap-1.5 align-bottom', className)}
     >
       <span className={nameClasses}>{name}</span>
-      <TemporaryBadge />
+      <TemporaryMark />
     </span>
   )
 }
@@ -22,11 +25,16 @@ export function Username({ name, isTemporary, className }: Props) {
 /** A link underlines no text in a flexbox by itself. */
 const nameClasses = 'truncate in-[a]:underline in-[a]:decoration-line-strong in-[a]:underline-offset-4'
 
-/** As high as a line of small text, so that names with and without it take the same space. */
-export function TemporaryBadge() {
+/** An icon that explains itself, so that a page with many temporary accounts stays quiet. */
+export function TemporaryMark() {
+  if (useClientConfig().isDemo) return null
   return (
-    <span className="shrink-0 rounded-sm px-1 text-xs leading-4 text-ink-muted ring-1 ring-line ring-inset">
-      {uiMessages.temporary}
+    <span
+      title={uiMessages.temporaryHelp}
+      className="relative shrink-0 self-center text-ink-muted pointer-fine:z-10"
+    >
+      <Hourglass aria-hidden="true" className="size-3" />
+      <span className="sr-only">{uiMessages.temporary}</span>
     </span>
   )
 }

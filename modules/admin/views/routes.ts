@@ -8,7 +8,7 @@ import { idParams } from '@/src/kit/params'
 
 const { view_exists, too_many_views } = adminErrors
 /** Staff change only their own views, so no case has parties. */
-const staff = async () => []
+const staff = { right: 'back-office', parties: async () => [] } as const
 
 /** The views of a list that the actor saved. */
 export function viewRoutes(scope: ReturnType<typeof alertRoutes>) {
@@ -16,7 +16,7 @@ export function viewRoutes(scope: ReturnType<typeof alertRoutes>) {
     .get('/admin/views', ({ ctx, query }) => listViews(ctx, query.table), {
       detail: { summary: 'Your views of a list: filters and an order under a name.' },
       query: ViewsQuery,
-      staff: true,
+      staff: 'back-office',
       response: { 200: v.array(SavedView) },
     })
     .post(

@@ -2,6 +2,7 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { admin } from '@/modules/admin/web/module'
+import type { Role } from '@/src/kit/staff/rights'
 import { defineWebModule } from '@/web/lib/module'
 import { mockApi } from '@/web/testing/mock-api'
 import { buildOpenCase } from '@/web/testing/open-case'
@@ -11,21 +12,21 @@ import { buildViewer } from '@/web/testing/viewers'
 const hats = defineWebModule({
   name: 'hats',
   staff: async () => ({
-    pages: [{ path: '/admin/hats', title: 'Hats', view: () => <h1>All hats</h1> }],
+    pages: [{ path: '/admin/hats', title: 'Hats', right: 'moderation', view: () => <h1>All hats</h1> }],
     actions: [
-      { label: 'Brush the hats', href: '/admin/hats?brush=all' },
-      { label: 'Burn the hats', href: '/admin/hats?burn=all', adminOnly: true },
+      { label: 'Brush the hats', href: '/admin/hats?brush=all', right: 'moderation' },
+      { label: 'Burn the hats', href: '/admin/hats?burn=all', right: 'administration' },
     ],
     nav: [
-      { label: 'Hats', href: '/admin/hats', group: 'records', queue: 'hats' },
-      { label: 'Hat settings', href: '/admin/hat-settings', group: 'site', adminOnly: true },
+      { label: 'Hats', href: '/admin/hats', group: 'records', queue: 'hats', right: 'moderation' },
+      { label: 'Hat settings', href: '/admin/hat-settings', group: 'site', right: 'administration' },
     ],
   }),
 })
 
 const queue = { badge: true, lacksRecipient: false }
 
-function open(path = '/admin', role: 'user' | 'moderator' | 'admin' = 'moderator', over = {}) {
+function open(path = '/admin', role: Role = 'moderator', over = {}) {
   const requests = mockApi({
     'GET /api/admin/queues': [
       { ...queue, name: 'hats', count: 2, oldestAt: '2026-03-08T12:00:00.000Z' },
@@ -53,6 +54,17 @@ test('pages and links of other modules are part of it; some are only for admins'
   expect(await page.findByRole('heading', { name: 'All hats' })).toBeDefined()
   expect(page.getByRole('link', { name: /^Hats/ }).getAttribute('aria-current')).toBe('page')
   expect(page.getByRole('link', { name: 'Hat settings' })).toBeDefined()
+})
+
+test('a role sees only what it includes', async () => {
+  const page = open('/admin', 'support', { 'GET /api/admin/queues': [] })
+  expect(await page.findByRole('heading', { name: 'Overview' })).toBeDefined()
+  expect(page.queryByRole('link', { name: /^Hats/ })).toBeNull()
+  expect(page.requests.map(({ call }) => call)).toEqual(['GET /api/admin/queues'])
+  page.unmount()
+  const other = open('/admin/hats', 'support')
+  expect(await other.findByRole('heading', { name: 'Not part of your role' })).toBeDefined()
+  expect(other.queryByText('All hats')).toBeNull()
 })
 
 test('it does not exist for users, and an unknown page is a 404', async () => {

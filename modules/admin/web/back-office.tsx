@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { messages as text } from '@/modules/admin/messages'
 import { CommandPalette } from '@/modules/admin/web/command-palette'
 import { Sidebar } from '@/modules/admin/web/sidebar'
+import type { Right } from '@/src/kit/staff/rights'
 import { NotFoundPage } from '@/web/layout/not-found-page'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
 import { Routes } from '@/web/layout/routes'
@@ -14,8 +15,10 @@ import { firstRunPath } from '@/web/lib/return-path'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { PlugsContext } from '@/web/lib/slots'
 import type { StaffModule } from '@/web/lib/staff-module'
-import { isStaff, useViewer } from '@/web/lib/viewer'
+import { isStaff, mayDo, useViewer } from '@/web/lib/viewer'
 import { StaffActionsContext, StaffNavContext } from '@/web/staff/staff-nav'
+import { StaffPage } from '@/web/staff/staff-page'
+import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 
 /** The back office: the staff halves of all modules in one frame. A 404 for everyone else. */
@@ -34,6 +37,7 @@ export function BackOffice() {
 function LoadedBackOffice() {
   const installed = useInstalledModules()
   const plugs = useContext(PlugsContext)
+  const viewer = useViewer()
   const { data: modules, error } = useQuery({
     queryKey: ['staff-modules'],
     queryFn: () => loadStaffModules(installed),
@@ -43,17 +47,29 @@ function LoadedBackOffice() {
   if (error)
     return <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => location.reload()} />
   if (!modules) return <PageSkeleton />
-  const nav = modules.flatMap((module) => module.nav ?? [])
+  const isAllowed = ({ right }: { right: Right }) => mayDo(viewer, right)
+  const pages = modules.flatMap((module) => module.pages ?? [])
   return (
     <PlugsContext value={[...plugs, ...modules.flatMap((module) => module.plugs ?? [])]}>
-      <StaffNavContext value={nav}>
-        <StaffActionsContext value={modules.flatMap((module) => module.actions ?? [])}>
+      <StaffNavContext value={modules.flatMap(({ nav = [] }) => nav.filter(isAllowed))}>
+        <StaffActionsContext value={modules.flatMap(({ actions = [] }) => actions.filter(isAllowed))}>
           <Frame>
-            <Routes pages={modules.flatMap((module) => module.pages ?? [])} />
+            <Routes
+              pages={pages.map((page) => (isAllowed(page) ? page : { ...page, view: RoleMissingPage }))}
+            />
           </Frame>
         </StaffActionsContext>
       </StaffNavContext>
     </PlugsContext>
+  )
+}
+
+/** In the place of a page that the viewer's role doesn't include. */
+function RoleMissingPage() {
+  return (
+    <StaffPage title={text.roleMissing.title}>
+      <EmptyState message={text.roleMissing.message} />
+    </StaffPage>
   )
 }
 

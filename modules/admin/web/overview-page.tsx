@@ -10,7 +10,7 @@ import { checksQuery } from '@/modules/admin/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
 import { SlotView } from '@/web/lib/slots'
-import { useViewer } from '@/web/lib/viewer'
+import { useRight } from '@/web/lib/viewer'
 import { queuesQuery } from '@/web/staff/queries'
 import { overviewTileSlot } from '@/web/staff/slots'
 import { useStaffNav } from '@/web/staff/staff-nav'
@@ -26,8 +26,8 @@ const { queues: text } = messages
 
 /** The queues, the setup checks that aren't ok yet, and charts of the site. */
 export function OverviewPage() {
-  const viewer = useViewer()
-  const isAdmin = viewer.state === 'user' && viewer.user.role === 'admin'
+  const isAdmin = useRight('administration')
+  const readsMoney = useRight('money')
   const queues = useQuery(queuesQuery)
   const checks = useQuery({ ...checksQuery, enabled: isAdmin })
   // The panels above determine where the rest is, so it waits for them.
@@ -48,7 +48,7 @@ export function OverviewPage() {
       {!queues.isPending && isAdmin && <Checklist />}
       {isLoading || (
         <>
-          <Figures />
+          {readsMoney && <Figures />}
           <SlotView slot={overviewTileSlot} />
         </>
       )}

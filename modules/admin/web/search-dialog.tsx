@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { messages } from '@/modules/admin/messages'
 import { searchQuery } from '@/modules/admin/web/queries'
 import { useDebouncedValue } from '@/web/lib/use-debounced-value'
-import { useViewer } from '@/web/lib/viewer'
+import { queuesQuery } from '@/web/staff/queries'
 import { useStaffActions, useStaffNav } from '@/web/staff/staff-nav'
 import { useNextCase } from '@/web/staff/use-next-case'
 import { Dialog } from '@/web/ui/dialog'
@@ -69,7 +69,7 @@ function Search({ onClose, onShowShortcuts }: Omit<Props, 'open'>) {
 }
 
 function Pages({ typed, onOpen }: { typed: string; onOpen: (href: string) => void }) {
-  const shown = useStaffNav().filter(useMatch(typed))
+  const shown = useStaffNav().filter(matcherOf(typed))
   if (shown.length === 0) return null
   return (
     <Command.Group heading={text.pages} className={groupClasses}>
@@ -85,9 +85,12 @@ function Pages({ typed, onOpen }: { typed: string; onOpen: (href: string) => voi
 type ActionsProps = Omit<Props, 'open'> & { typed: string; onOpen: (href: string) => void }
 
 function Actions({ typed, onOpen, onClose, onShowShortcuts }: ActionsProps) {
-  const isShown = useMatch(typed)
+  const isShown = matcherOf(typed)
+  const { data: workedOn = [] } = useQuery(queuesQuery)
   const queues = useStaffNav().flatMap(({ label, href, queue }) =>
-    queue ? [{ label: text.nextCase(label), href, queue }] : [],
+    queue && workedOn.some(({ name }) => name === queue)
+      ? [{ label: text.nextCase(label), href, queue }]
+      : [],
   )
   const shownQueues = queues.filter(isShown)
   const shownActions = useStaffActions().filter(isShown)
@@ -127,13 +130,10 @@ function NextCase({ label, href, queue, onClose }: NextCaseProps) {
   )
 }
 
-/** Whether something has every typed word in its label, and the viewer may use it. */
-function useMatch(typed: string) {
-  const viewer = useViewer()
-  const isAdmin = viewer.state === 'user' && viewer.user.role === 'admin'
+/** Whether something has every typed word in its label. */
+function matcherOf(typed: string) {
   const words = typed.toLowerCase().split(/\s+/)
-  return ({ label, adminOnly }: { label: string; adminOnly?: boolean }) =>
-    (isAdmin || !adminOnly) && words.every((word) => label.toLowerCase().includes(word))
+  return ({ label }: { label: string }) => words.every((word) => label.toLowerCase().includes(word))
 }
 
 type ItemProps = { value: string; detail?: string | null; onSelect: () => void; children: ReactNode }

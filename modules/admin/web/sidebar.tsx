@@ -4,7 +4,6 @@ import { messages as text } from '@/modules/admin/messages'
 import { adminPath } from '@/modules/admin/web/paths'
 import { formatCount } from '@/web/lib/format'
 import type { StaffNavItem } from '@/web/lib/staff-module'
-import { useViewer } from '@/web/lib/viewer'
 import { queuesQuery } from '@/web/staff/queries'
 import { useStaffNav } from '@/web/staff/staff-nav'
 import { staffMessages } from '@/web/staff-messages'
@@ -15,16 +14,13 @@ const groups = ['cases', 'records', 'site'] as const
 /** The sections of the back office: a column beside the page, on phones a row that scrolls. */
 export function Sidebar() {
   const items = useStaffNav()
-  const viewer = useViewer()
-  const isAdmin = viewer.state === 'user' && viewer.user.role === 'admin'
-  const shown = items.filter(({ adminOnly }) => isAdmin || !adminOnly)
   return (
     <nav
       aria-label={staffMessages.backOffice}
       className="-mx-4 flex gap-1 overflow-x-auto px-4 max-lg:border-b max-lg:border-line max-lg:pb-3  lg:mx-0 lg:grid lg:content-start lg:gap-5  lg:px-0"
     >
       {groups.map((group) => {
-        const inGroup = shown.filter((item) => item.group === group)
+        const inGroup = items.filter((item) => item.group === group)
         if (inGroup.length === 0) return null
         return (
           <div key={group} className="flex gap-1 lg:grid lg:gap-0.5">

@@ -13,26 +13,30 @@ export const staff = defineStaffModule({
     {
       path: adminPath,
       title: messages.overview,
+      right: 'back-office',
       view: OverviewPage,
     },
     {
       path: `${adminPath}/queues/:name`,
       title: messages.queues.title,
+      right: 'back-office',
       view: QueuePage,
     },
     {
       path: alertsPath,
       title: messages.alerts.title,
+      right: 'back-office',
       view: AlertsPage,
     },
     {
       path: firstRunPath,
       title: firstRunMessages.title,
+      right: 'administration',
       view: FirstRunPage,
     },
   ],
   nav: [
-    { label: messages.overview, href: adminPath, group: 'cases' },
-    { label: messages.alerts.title, href: alertsPath, group: 'site' },
+    { label: messages.overview, href: adminPath, group: 'cases', right: 'back-office' },
+    { label: messages.alerts.title, href: alertsPath, group: 'site', right: 'back-office' },
   ],
 })

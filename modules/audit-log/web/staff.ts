@@ -11,9 +11,13 @@ export const staff = defineStaffModule({
     {
       path: auditLogPath,
       title: messages.title,
+      right: 'moderation',
       view: AuditLogPage,
     },
   ],
-  nav: [{ label: messages.title, href: auditLogPath, group: 'records' }],
-  plugs: [plug(personPanelSlot, UserHistoryPanel), plug(subjectHistorySlot, SubjectHistoryPanel)],
+  nav: [{ label: messages.title, href: auditLogPath, group: 'records', right: 'moderation' }],
+  plugs: [
+    plug(personPanelSlot, UserHistoryPanel, { for: 'moderation' }),
+    plug(subjectHistorySlot, SubjectHistoryPanel, { for: 'moderation' }),
+  ],
 })

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@/modules/auth/contract'
 import { serverMessages } from '@/modules/auth/messages'
 import { warnedField } from '@/modules/auth/ports'
 import { passkeys, sessions, totpSecrets, users } from '@/modules/auth/schema'
+import { inJsonList } from '@/src/db/columns'
 import { param, paramList, prepared, preparedBy } from '@/src/db/prepared'
 import { rowLocked } from '@/src/db/row-locked'
 import type { Context, SessionUser, TxContext } from '@/src/kit/context'
@@ -171,6 +172,19 @@ export async function findProfiles(
 /** Whether the account exists and is not deleted. It isn't deleted until the transaction ends. */
 export async function isAccountOpen(tx: TxContext, userId: string): Promise<boolean> {
   return (await openAccountShared(tx.db, { userId })).length > 0
+}
+
+const selectActive = prepared((db: Reader) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inJsonList(users.id, param('ids')), isNull(users.deletedAt), isNull(users.suspendedAt))),
+)
+
+/** Returns those of the users whose account is neither deleted nor suspended. */
+export async function findActiveUsers(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await selectActive(ctx.db, { ids: JSON.stringify(ids) })
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Provides `recipientsPort`. */

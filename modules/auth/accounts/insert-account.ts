@@ -5,9 +5,10 @@ import { users } from '@/modules/auth/schema'
 import { isUniqueViolation } from '@/src/db/database-errors'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
-import type { Context, Role, TxContext } from '@/src/kit/context'
+import type { Context, TxContext } from '@/src/kit/context'
 import { fieldError } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
+import type { Role } from '@/src/kit/staff/rights'
 
 interface NewAccount {
   /** Defaults to a site account. */

@@ -1,12 +1,11 @@
 import { authConfig } from '@/modules/auth/config'
 import { authErrors } from '@/modules/auth/errors'
 import { inputMessages } from '@/modules/auth/messages'
-import { realMoneyPort } from '@/modules/auth/ports'
+import { hasRealMoney } from '@/modules/auth/ports'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, PasswordCost } from '@/src/kit/context'
 import { fieldError } from '@/src/kit/errors'
-import { use } from '@/src/kit/ports'
 
 /** OWASP's minimum for argon2id: 19 MiB and two passes, about 35 ms on one core. */
 const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 }
@@ -25,7 +24,7 @@ let runningHashes = 0
 
 /** The minimum length: PASSWORD_MIN if set, otherwise longer with real payments than in the sandbox. */
 export function passwordMin(ctx: Pick<Context, 'core'>): number {
-  const fallback = use(ctx, realMoneyPort) ? passwordMinWithRealMoney : passwordMinInSandbox
+  const fallback = hasRealMoney(ctx) ? passwordMinWithRealMoney : passwordMinInSandbox
   return readConfig(ctx, authConfig).PASSWORD_MIN ?? fallback
 }
 

@@ -6,6 +6,7 @@ import { codes, invitations, knownBrowsers, sessions, users } from '@/modules/au
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import { param, prepared } from '@/src/db/prepared'
 import type { Identify } from '@/src/http/identify'
+import { revokePrograms } from '@/src/kit/authenticators'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { Actor, Context, Core, SessionUser, TxContext, UserContext } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
@@ -13,6 +14,7 @@ import { httpErrors } from '@/src/kit/errors'
 import type { Health } from '@/src/kit/health'
 import { newId } from '@/src/kit/id'
 import { newSecret, sha256Hex } from '@/src/kit/secret'
+import type { Role } from '@/src/kit/staff/rights'
 import { transact } from '@/src/kit/transact'
 import { sessionUsersTag } from '@/src/realtime/session-users'
 
@@ -32,13 +34,14 @@ export interface NewSession {
 interface SessionRow {
   sessionId: string
   userId: string
-  role: 'user' | 'moderator' | 'admin'
+  role: Role
   namespace: 'site' | 'temporary'
   byPlatform: boolean
   emailVerifiedAt: number | null
   hasSecondFactor: boolean
   secondFactorAt: number | null
   suspendedAt: number | null
+  accountCreatedAt: number
   createdAt: number
   seenAt: number
 }
@@ -93,20 +96,22 @@ export async function endSession(ctx: Context, token: string): Promise<void> {
   })
 }
 
-/** Ends the user's sessions, except `exceptId`. */
+/** Ends the user's sessions, except `exceptId`, and revokes the keys of the user's programs. */
 export async function endUserSessions(tx: TxContext, userId: string, exceptId?: string): Promise<void> {
   await tx.db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)))
+  await revokePrograms(tx, userId)
   invalidate(tx, sessionUsersTag)
 }
 
-/** Logs every user out and invalidates all codes and invitations. */
+/** Logs every user out, and revokes all keys of programs, codes and invitations. */
 export async function revokeAllSessionsAndCodes(tx: TxContext): Promise<void> {
   await tx.db.delete(sessions)
   await tx.db.delete(codes)
   await tx.db.delete(invitations)
   await tx.db.delete(knownBrowsers)
+  await revokePrograms(tx)
 }
 
 export async function deleteExpiredSessions(ctx: Context): Promise<void> {
@@ -164,11 +169,11 @@ function isAlive({ seenAt, createdAt }: SessionRow, now: number): boolean {
 }
 
 function toSessionUser(row: SessionRow): SessionUser {
-  const { sessionId, userId, role, secondFactorAt } = row
+  const { sessionId, userId, role, secondFactorAt, accountCreatedAt } = row
   const suspended = row.suspendedAt !== null
   // Staff need an email address, even if they log in with the platform.
   const verified = role === 'user' ? isVerified(row) : row.emailVerifiedAt !== null
-  return { kind: 'user', id: userId, role, verified, suspended, sessionId, secondFactorAt }
+  return { kind: 'user', id: userId, role, verified, suspended, sessionId, secondFactorAt, accountCreatedAt }
 }
 
 const findSessionByTokenHash = prepared((db: Reader) =>
@@ -187,6 +192,7 @@ function selectSessions(db: Reader) {
       hasSecondFactor: users.hasSecondFactor,
       secondFactorAt: sessions.secondFactorAt,
       suspendedAt: users.suspendedAt,
+      accountCreatedAt: users.createdAt,
       createdAt: sessions.createdAt,
       seenAt: sessions.seenAt,
     })

@@ -4,16 +4,19 @@ import { hasUsername, isEmailTaken, type UserRow } from '@/modules/auth/accounts
 import { endUserSessions } from '@/modules/auth/accounts/sessions'
 import { voidCodes } from '@/modules/auth/email/codes'
 import { authErrors } from '@/modules/auth/errors'
+import { RoleChanged } from '@/modules/auth/events'
 import { sessions, users } from '@/modules/auth/schema'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import { invalidate } from '@/src/kit/cache-versions'
-import type { Context, Role, TxContext } from '@/src/kit/context'
+import type { Context, TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { hasRight, type Right, type Role } from '@/src/kit/staff/rights'
 import type { StaffMember } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
 import { sessionUsersTag } from '@/src/realtime/session-users'
+import { publish } from '@/src/runtime/publish'
 
 type SessionRow = typeof sessions.$inferSelect
 
@@ -53,6 +56,7 @@ async function changeRole(tx: TxContext, user: UserRow, role: Role): Promise<voi
   await recordSecurityEvent(tx, { kind: 'role-changed', userId: user.id, detail: role })
   const [before, after] = [{ role: user.role }, { role }]
   await recordStaffAction(tx, { ...onAccount(user.id), action: 'auth.set-role', before, after })
+  await publish(tx, RoleChanged, { userId: user.id, role })
 }
 
 /** Returns the id of the open account with this name; `temporary:NAME` for a temporary account. */
@@ -107,19 +111,27 @@ export function onAccount(userId: string) {
   return { subjectId: userId, userId }
 }
 
-/** All moderators and admins who aren't suspended, with their verified emails. */
-export async function findStaff(ctx: Context): Promise<StaffMember[]> {
+/** All staff who have the right and aren't suspended, with their verified emails. */
+export async function findStaff(ctx: Context, right: Right): Promise<StaffMember[]> {
   const rows = await ctx.db
-    .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .select({ id: users.id, role: users.role, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(and(isStaff, isNull(users.deletedAt), isNull(users.suspendedAt)))
-  return rows.map(({ id, email, emailVerifiedAt }) => ({
+  const able = rows.filter(({ role }) => hasRight(role, right))
+  return able.map(({ id, role, email, emailVerifiedAt }) => ({
     id,
+    role,
     email: emailVerifiedAt === null ? null : email,
   }))
 }
 
-/** All moderators and admins, ordered by name; temporary accounts as `temporary:NAME`. */
+/** Whether no admin has a second factor yet, as before and during the first run. */
+export async function isInSetup(ctx: Context): Promise<boolean> {
+  const isProtected = and(eq(users.role, 'admin'), eq(users.hasSecondFactor, true), isNull(users.deletedAt))
+  return (await ctx.db.$count(users, isProtected)) === 0
+}
+
+/** All staff, ordered by name; temporary accounts as `temporary:NAME`. */
 export async function listStaff(ctx: Context): Promise<{ name: string; role: Role }[]> {
   const rows = await ctx.db.select().from(users).where(isStaff).orderBy(users.username)
   return rows.map(({ namespace, username, role }) => ({

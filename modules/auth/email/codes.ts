@@ -1,5 +1,5 @@
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import { codes, users } from '@/modules/auth/schema'
+import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { codes, invitations, users } from '@/modules/auth/schema'
 import type { Context, TxContext } from '@/src/kit/context'
 import { newSecret, secretsMatch, sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
@@ -27,7 +27,10 @@ export interface CodeSecrets {
   linkToken: string
 }
 
-/** Creates a code and stores its hashes. Returns the secrets for the email, or undefined if the id already has a code. */
+/**
+ * Creates a code, stores its hashes and voids the earlier ones that the same browser requested; those of other browsers stay, so that
+ * strangers can't void the owner's code. Returns the secrets for the email, or undefined if the id already has a code.
+ */
 export async function createCode(tx: TxContext, request: CodeRequest): Promise<CodeSecrets | undefined> {
   const secrets = { code: randomSixDigits(tx), linkToken: newSecret(tx) }
   const hashes = { codeHash: sha256Hex(request.id + secrets.code), linkHash: sha256Hex(secrets.linkToken) }
@@ -37,12 +40,34 @@ export async function createCode(tx: TxContext, request: CodeRequest): Promise<C
     .values({ ...request, ...hashes, ...times, attempts: 0 })
     .onConflictDoNothing()
     .returning()
-  return inserted && secrets
+  if (!inserted) return undefined
+  await voidEarlierCodes(tx, request)
+  return secrets
+}
+
+async function voidEarlierCodes(tx: TxContext, { id, kind, email, browserHash }: CodeRequest): Promise<void> {
+  const isEarlier = and(
+    eq(codes.email, email),
+    eq(codes.kind, kind),
+    eq(codes.browserHash, browserHash),
+    ne(codes.id, id),
+    isNull(codes.usedAt),
+  )
+  await tx.db.update(codes).set({ usedAt: tx.now() }).where(isEarlier)
 }
 
 /**
- * Voids the account's codes, including those that are requested but not sent yet. Call whenever the email, the password or a
- * second factor changes. Returns the version of codes that are requested from now on.
+ * Voids the account's codes and the links that the operator created for it. Call whenever the email, the password or a second factor
+ * changes.
+ */
+export async function voidCodesAndLinks(tx: TxContext, userId: string): Promise<void> {
+  await voidCodes(tx, userId)
+  await tx.db.delete(invitations).where(eq(invitations.userId, userId))
+}
+
+/**
+ * Voids the account's codes, including those that are requested but not sent yet. Returns the version of codes that are requested from
+ * now on.
  */
 export async function voidCodes(tx: TxContext, userId: string): Promise<number> {
   const [user] = await tx.db

@@ -1,5 +1,5 @@
 import { ensureBrowserId, startSession } from '@/modules/auth/accounts/session-cookie'
-import { AcceptInvitation, CreateFirstAdmin, SignedIn, SignedUp } from '@/modules/auth/contract'
+import { AcceptInvitation, CodeSent, CreateFirstAdmin, SignedIn, SignedUp } from '@/modules/auth/contract'
 import { authErrors, passwordErrors } from '@/modules/auth/errors'
 import type { secondFactorRoutes } from '@/modules/auth/routes/second-factor-routes'
 import { acceptInvitation, createFirstAdmin } from '@/modules/auth/sign-in/invitations'
@@ -32,17 +32,23 @@ export function invitationRoutes(scope: ReturnType<typeof secondFactorRoutes>) {
     )
     .post(
       '/auth/invitation',
-      async ({ ctx, body, cookie }) => {
-        const { user, token } = await acceptInvitation(ctx, body, ensureBrowserId(ctx.core, cookie))
+      async ({ ctx, body, cookie, status }) => {
+        const result = await acceptInvitation(ctx, body, ensureBrowserId(ctx.core, cookie))
+        if ('codeSentTo' in result)
+          return status(202, { verification: { type: 'login' as const, email: result.codeSentTo } })
+        const { user, token } = result
         await startSession(ctx, cookie, token)
         return { user, verification: { type: signup, email: String(user.email) } }
       },
       {
-        detail: { summary: 'Sets the password of an account that the operator created, with its link.' },
+        detail: {
+          summary:
+            'Sets the password of an account that the operator created, with its link. Returns 202 if a code sent by email is required too.',
+        },
         throws: [authErrors.invitation_over, ...passwordErrors],
         body: AcceptInvitation,
         limit: '20/15m',
-        response: { 200: SignedUp },
+        response: { 200: SignedUp, 202: CodeSent },
       },
     )
 }

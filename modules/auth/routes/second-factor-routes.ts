@@ -116,7 +116,7 @@ function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
         summary: 'Options to create a passkey (WebAuthn). Requires reauthentication.',
         responses: serializedResponse(PasskeyOptions),
       },
-      throws: [authErrors.too_many_passkeys, ...siteReauthenticationErrors],
+      throws: [authErrors.too_many_passkeys, authErrors.passkeys_need_name, ...siteReauthenticationErrors],
       body: Reauthentication,
       verified: true,
       limit,
@@ -131,7 +131,7 @@ function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
       },
       {
         detail: { summary: 'Adds the passkey. Returns recovery codes if the account had none.' },
-        throws: [authErrors.second_factor_wrong],
+        throws: [authErrors.second_factor_wrong, authErrors.passkey_exists],
         body: PasskeyRegistration,
         verified: true,
         limit,

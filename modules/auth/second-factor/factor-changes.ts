@@ -5,7 +5,7 @@ import { type AttemptSource, resetAttempts } from '@/modules/auth/accounts/passw
 import { endUserSessions } from '@/modules/auth/accounts/sessions'
 import { onAccount } from '@/modules/auth/accounts/staff'
 import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
-import { voidCodes } from '@/modules/auth/email/codes'
+import { voidCodesAndLinks } from '@/modules/auth/email/codes'
 import { passkeys, recoveryCodes, sessions, totpSecrets, users } from '@/modules/auth/schema'
 import { findOwnAccount, requireActiveSession } from '@/modules/auth/security/reauthentication'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
@@ -25,7 +25,7 @@ export async function recordFactorAdded(
 ): Promise<void> {
   await requireActiveSession(tx)
   await tx.db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, tx.actor.id))
-  await voidCodes(tx, tx.actor.id)
+  await voidCodesAndLinks(tx, tx.actor.id)
   await removeKnownBrowsers(tx, tx.actor.id)
   await markFactorVerified(tx)
   await sendSecurityNotice(tx, notice, await findOwnAccount(tx))
@@ -38,7 +38,7 @@ export async function recordFactorRemoved(
   notice: 'totpRemoved' | 'passkeyRemoved',
 ): Promise<void> {
   await requireActiveSession(tx)
-  await voidCodes(tx, tx.actor.id)
+  await voidCodesAndLinks(tx, tx.actor.id)
   await sendSecurityNotice(tx, notice, await findOwnAccount(tx))
   await recordSecurityEvent(tx, { kind: 'second-factor-removed', userId: tx.actor.id })
   if (await hasFactor(tx, tx.actor.id)) return
@@ -65,7 +65,7 @@ export function resetFactors(ctx: Context, username: string): Promise<boolean> {
     const [user] = await tx.db.select().from(users).where(hasUsername('site', username))
     if (!user) return false
     await eraseFactors(tx, user.id)
-    await voidCodes(tx, user.id)
+    await voidCodesAndLinks(tx, user.id)
     await endUserSessions(tx, user.id)
     await recordSecurityEvent(tx, { kind: 'second-factor-reset', userId: user.id })
     await recordStaffAction(tx, { ...onAccount(user.id), action: 'auth.reset-factors' })

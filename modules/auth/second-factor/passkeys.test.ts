@@ -92,7 +92,7 @@ test('passkeys of other accounts and signatures for other sites are rejected (C2
   const phished = new SoftwareAuthenticator('https://mintmark.example.net')
   expect((await addPasskey(owner, phished)).reply.status).toBe(422)
   const { reply } = await addPasskey(bob, keyOfBob)
-  expect(reply.body.code).toBe('second_factor_wrong')
+  expect(reply.body.code).toBe('passkey_exists')
 })
 
 test('malformed answers of an authenticator are rejected without an error of the server', async () => {
@@ -125,4 +125,40 @@ test('passkeys are renamed and removed by their owner only', async () => {
   expect((await owner.send('DELETE', path, credentials)).status).toBe(204)
   expect(await lastSubjectOf(app)).toStartWith('A passkey was removed')
   expect((await owner.get('/api/auth/user')).body.secondFactor).toBeNull()
+})
+
+test('a passkey that is already registered is named as such, and stays', async () => {
+  await using app = await createTestApp()
+  const { owner, key } = await createAnn(app)
+  const { reply } = await addPasskey(owner, key)
+  expect([reply.status, reply.body.code]).toEqual([409, 'passkey_exists'])
+  expect((await owner.get('/api/auth/second-factors')).body.passkeys).toHaveLength(1)
+})
+
+test.each(['http://192.0.2.7', 'http://[2001:db8::7]'])(
+  'a site at %s says that it can’t have passkeys',
+  async (url) => {
+    await using app = await createTestApp({ env: { PUBLIC_URL: url } })
+    const ann = await signUpVerified(app, 'ann')
+    const { status, body } = await ann.post('/api/auth/passkeys/options', credentials)
+    expect([status, body.code]).toEqual([409, 'passkeys_need_name'])
+  },
+)
+
+test('a passkey has the name of the browser that added it', async () => {
+  await using app = await createTestApp()
+  const ann = await signUpVerified(app, 'ann')
+  const { body: options } = await ann.post('/api/auth/passkeys/options', credentials)
+  const response = new SoftwareAuthenticator().create(options)
+  const chrome = {
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36',
+  }
+  expect((await ann.post('/api/auth/passkeys', { response }, chrome)).status).toBe(201)
+  app.advance(1)
+  await addPasskey(ann)
+  const { passkeys } = (await ann.get('/api/auth/second-factors')).body
+  expect(passkeys.map(({ name }: { name: string }) => name)).toEqual([
+    'Chrome on Linux',
+    expect.stringMatching(/^Passkey of /),
+  ])
 })

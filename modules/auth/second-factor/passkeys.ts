@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { describeBrowser } from '@/modules/auth/accounts/browser-names'
 import { authErrors } from '@/modules/auth/errors'
 import { serverMessages } from '@/modules/auth/messages'
 import { passkeys, totpSecrets } from '@/modules/auth/schema'
@@ -16,6 +17,7 @@ import {
   requireReauthenticatedSiteAccount,
 } from '@/modules/auth/security/reauthentication'
 import { appConfig } from '@/src/kit/app-config'
+import { nodeNet } from '@/src/kit/builtins'
 import { readConfig } from '@/src/kit/config'
 import type { UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -41,10 +43,11 @@ export async function listFactors(ctx: UserContext): Promise<SecondFactors> {
 }
 
 /**
- * Returns the options for `navigator.credentials.create`. Throws too_many_passkeys and the errors of `requireFactorSetup`.
+ * Returns the options for `navigator.credentials.create`. Throws too_many_passkeys, passkeys_need_name and the errors of `requireFactorSetup`.
  */
 export async function startPasskey(ctx: UserContext, currentPassword: string | undefined) {
   const { username } = await requireFactorSetup(ctx, currentPassword)
+  if (isIpAddress(relyingParty(ctx).rpID)) throw authErrors.passkeys_need_name()
   const existing = await findPasskeys(ctx)
   if (existing.length >= passkeysMax) throw authErrors.too_many_passkeys()
   const challenge = await transact(ctx, (tx) => issueChallenge(tx, 'create'))
@@ -63,7 +66,7 @@ export async function startPasskey(ctx: UserContext, currentPassword: string | u
 
 /**
  * Adds a passkey and marks the second factor as verified in this session. Returns recovery codes if the account had none,
- * otherwise an empty list. Throws second_factor_wrong.
+ * otherwise an empty list. Throws second_factor_wrong, passkey_exists.
  */
 export async function addPasskey(
   ctx: UserContext,
@@ -87,7 +90,7 @@ export async function addPasskey(
       .values({
         id,
         userId: tx.actor.id,
-        name: serverMessages.newPasskeyName(isoTime(tx.now()).slice(0, 10)),
+        name: newPasskeyName(tx),
         publicKey: publicKey.toBase64({ alphabet: 'base64url' }),
         counter,
         transports: response.response.transports ?? [],
@@ -95,7 +98,7 @@ export async function addPasskey(
       })
       .onConflictDoNothing()
       .returning()
-    if (!added) throw authErrors.second_factor_wrong()
+    if (!added) throw authErrors.passkey_exists()
     await recordFactorAdded(tx, 'passkeyAdded')
     return { recoveryCodes: (await countRecoveryCodes(tx)) > 0 ? [] : await replaceRecoveryCodes(tx) }
   })
@@ -130,6 +133,18 @@ export function findPasskeys(ctx: UserContext) {
     .from(passkeys)
     .where(eq(passkeys.userId, ctx.actor.id))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+}
+
+/** "Chrome on Linux", or the day if the browser is unknown. */
+function newPasskeyName(tx: UserContext): string {
+  const { browser, operatingSystem } = describeBrowser(tx.request?.userAgent)
+  if (browser && operatingSystem) return serverMessages.passkeyOn(browser, operatingSystem)
+  return browser ?? operatingSystem ?? serverMessages.passkeyOf(isoTime(tx.now()).slice(0, 10))
+}
+
+/** Browsers create passkeys for names only. */
+function isIpAddress(host: string): boolean {
+  return nodeNet().isIP(host.replace(/^\[|\]$/g, '')) !== 0
 }
 
 function isOwn(ctx: UserContext, id: string) {

@@ -3,8 +3,9 @@ import { insertAccount } from '@/modules/auth/accounts/insert-account'
 import { hashPassword } from '@/modules/auth/accounts/passwords'
 import { totpSecrets, users } from '@/modules/auth/schema'
 import { newTotpSecret } from '@/modules/auth/second-factor/totp'
-import type { Context, Role } from '@/src/kit/context'
+import type { Context } from '@/src/kit/context'
 import { newSecret } from '@/src/kit/secret'
+import type { Role } from '@/src/kit/staff/rights'
 import { transact } from '@/src/kit/transact'
 
 /**

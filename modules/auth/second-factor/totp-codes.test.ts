@@ -20,3 +20,14 @@ test('the address for apps escapes the names of site and account', () => {
     'otpauth://totp/Mint%20%26%20Mark:ann?secret=ABCD&issuer=Mint%20%26%20Mark',
   )
 })
+
+test.each([
+  ['Mint: the market', 'Mint%20the%20market'],
+  ['a:b::c', 'a%20b%20c'],
+  ['Ünïcode 市場', '%C3%9Cn%C3%AFcode%20%E5%B8%82%E5%A0%B4'],
+  ['50% & more?#/', '50%25%20%26%20more%3F%23%2F'],
+])('the site name %p labels the account in every app', (issuer, label) => {
+  const url = new URL(otpauthUrlOf('ABCD', { issuer, account: 'ann' }))
+  expect(url.href).toBe(`otpauth://totp/${label}:ann?secret=ABCD&issuer=${label}`)
+  expect(decodeURIComponent(url.pathname).split(':')).toHaveLength(2)
+})

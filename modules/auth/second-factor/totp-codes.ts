@@ -25,8 +25,10 @@ export function otpauthUrlOf(
   secret: string,
   { issuer, account }: { issuer: string; account: string },
 ): string {
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
-  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`
+  // Apps take what precedes the first colon as the issuer, also an encoded one, and some don't decode the others.
+  const name = issuer.replaceAll(':', ' ').replace(/\s+/g, ' ').trim()
+  const label = `${encodeURIComponent(name)}:${encodeURIComponent(account)}`
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(name)}`
 }
 
 /** The number of bytes must be a multiple of five, so that no padding is needed. */

@@ -5,7 +5,7 @@ import { endUserSessions } from '@/modules/auth/accounts/sessions'
 import type { ChangeEmail, ChangePassword, CurrentUser, SessionInfo } from '@/modules/auth/contract'
 import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
 import { type CodeSubmission, checkCode, consumeCode } from '@/modules/auth/email/check-code'
-import { voidCodes } from '@/modules/auth/email/codes'
+import { voidCodes, voidCodesAndLinks } from '@/modules/auth/email/codes'
 import { requestCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
 import { serverMessages } from '@/modules/auth/messages'
@@ -70,7 +70,7 @@ export async function changePassword(
   await transact(ctx, async (tx) => {
     await requireActiveSession(tx)
     await tx.db.update(users).set({ passwordHash }).where(eq(users.id, tx.actor.id))
-    await voidCodes(tx, tx.actor.id)
+    await voidCodesAndLinks(tx, tx.actor.id)
     await endUserSessions(tx, tx.actor.id, tx.actor.sessionId)
     await sendSecurityNotice(tx, 'password', user)
     await recordSecurityEvent(tx, { kind: 'password-changed', userId: tx.actor.id })
@@ -78,7 +78,7 @@ export async function changePassword(
 }
 
 /**
- * Turns two-step login on or off and notifies the user by email. Throws email_unverified and the errors of
+ * Turns two-step login on or off, ends all other sessions and notifies the user by email. Throws email_unverified and the errors of
  * `requireReauthenticatedSiteAccount`.
  */
 export async function setTwoStep(
@@ -90,8 +90,9 @@ export async function setTwoStep(
   if (user.emailVerifiedAt === null) throw httpErrors.email_unverified()
   return transact(ctx, async (tx) => {
     await requireActiveSession(tx)
-    await voidCodes(tx, tx.actor.id)
+    await voidCodesAndLinks(tx, tx.actor.id)
     await tx.db.update(users).set({ twoStep: enabled }).where(eq(users.id, tx.actor.id))
+    await endUserSessions(tx, tx.actor.id, tx.actor.sessionId)
     await sendSecurityNotice(tx, enabled ? 'twoStepOn' : 'twoStepOff', user)
     await recordSecurityEvent(tx, { kind: enabled ? 'two-step-on' : 'two-step-off', userId: tx.actor.id })
     return findCurrentUser(tx, tx.actor.id)
@@ -127,7 +128,7 @@ export async function confirmEmailChange(
     const before = await consumeCode(tx, row)
     if (await isEmailTaken(tx, email)) throw authErrors.email_taken()
     await tx.db.update(users).set({ email, emailVerifiedAt: tx.now() }).where(eq(users.id, tx.actor.id))
-    await voidCodes(tx, tx.actor.id)
+    await voidCodesAndLinks(tx, tx.actor.id)
     invalidate(tx, sessionUsersTag)
     await sendSecurityNotice(tx, 'email', before)
     await recordSecurityEvent(tx, { kind: 'email-changed', userId: tx.actor.id })

@@ -27,6 +27,21 @@ export async function requireReauthentication(ctx: UserContext, password: string
   else if (user.passwordHash === null || user.twoStep) await requireRecentSession(ctx)
 }
 
+/**
+ * Like `requireReauthentication`, but without a second factor a login in the last ten minutes counts as the password. For what
+ * an unlocked browser must not allow, but what takes no money. Throws the same errors.
+ */
+export async function requireRecentReauthentication(
+  ctx: UserContext,
+  password: string | undefined,
+): Promise<void> {
+  const user = await findOwnAccount(ctx)
+  if (user.namespace === 'temporary') return
+  if (user.hasSecondFactor) return requireRecentSecondFactor(ctx)
+  if (password === undefined && (await isRecentSession(ctx))) return
+  await requireReauthentication(ctx, password)
+}
+
 /** How long the session that created the first admin can add second factors without the password. */
 const setupSessionMs = 3_600_000
 
@@ -83,9 +98,13 @@ export async function requireActiveSession(tx: UserContext & TxContext): Promise
 }
 
 async function requireRecentSession(ctx: UserContext): Promise<void> {
+  if (!(await isRecentSession(ctx))) throw authErrors.log_in_again()
+}
+
+async function isRecentSession(ctx: UserContext): Promise<boolean> {
   const [session] = await ctx.db
     .select({ createdAt: sessions.createdAt })
     .from(sessions)
     .where(and(eq(sessions.id, ctx.actor.sessionId), eq(sessions.userId, ctx.actor.id)))
-  if (!session || session.createdAt < ctx.now() - recentSessionMs) throw authErrors.log_in_again()
+  return session !== undefined && session.createdAt >= ctx.now() - recentSessionMs
 }

@@ -1,22 +1,27 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { isEmailTaken, type UserRow } from '@/modules/auth/accounts/account-queries'
 import { findAccount } from '@/modules/auth/accounts/account-search'
 import { insertAccount, rejectTakenUsername } from '@/modules/auth/accounts/insert-account'
+import { removeKnownBrowsers } from '@/modules/auth/accounts/known-browsers'
+import { clearAttempts } from '@/modules/auth/accounts/password-attempts'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/accounts/passwords'
 import { createSession, endUserSessions, type NewSession } from '@/modules/auth/accounts/sessions'
 import { maybeUserIdOf, onAccount } from '@/modules/auth/accounts/staff'
 import type { AcceptInvitation, CreateFirstAdmin } from '@/modules/auth/contract'
-import { voidCodes } from '@/modules/auth/email/codes'
+import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
+import { voidCodesAndLinks } from '@/modules/auth/email/codes'
 import { requestCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
 import { invitations, users } from '@/modules/auth/schema'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
+import { type AuthResult, authenticate } from '@/modules/auth/sign-in/log-in'
 import { publicUrl } from '@/src/kit/app-config'
 import { assert } from '@/src/kit/assert'
-import type { Context, Role, TxContext } from '@/src/kit/context'
+import type { Context, TxContext } from '@/src/kit/context'
 import { fieldError } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
 import { newSecret, sha256Hex } from '@/src/kit/secret'
+import type { Role } from '@/src/kit/staff/rights'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
@@ -91,12 +96,14 @@ export async function createFirstAdmin(ctx: Context, form: CreateFirstAdmin): Pr
   return rejectTakenUsername(insertion)
 }
 
-/** Sets the password of an invited account, ends its sessions and logs in. Throws invitation_over and the errors of `requireGoodPassword`. */
+/**
+ * Sets the password of an invited account, ends its sessions and logs in, with a code by email if two-step login is on. Throws invitation_over and the errors of `requireGoodPassword`.
+ */
 export async function acceptInvitation(
   ctx: Context,
   { token, password }: AcceptInvitation,
   browserId: string,
-): Promise<NewSession> {
+): Promise<AuthResult> {
   const invited = await requireOpenInvitation(ctx, token)
   await requireGoodPassword(ctx, password, invited ?? {})
   const passwordHash = await hashPassword(ctx, password)
@@ -105,18 +112,22 @@ export async function acceptInvitation(
     if (userId === null) throw authErrors.invitation_over()
     const [user] = await tx.db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning()
     assert(user?.email, 'an invited account has an email')
-    await voidCodes(tx, userId)
+    await voidCodesAndLinks(tx, userId)
+    await clearAttempts(tx, user.email)
     await endUserSessions(tx, userId)
+    await removeKnownBrowsers(tx, userId)
+    await sendSecurityNotice(tx, 'password', user)
     await recordSecurityEvent(tx, { kind: 'password-changed', userId })
-    if (user.emailVerifiedAt !== null) return createSession(tx, userId)
+    if (user.emailVerifiedAt !== null) return authenticate(tx, userId, browserId)
     return createSessionAndSendCode(tx, userId, user.email, browserId)
   })
 }
 
-/** Returns the token, of which the database stores the hash. Also deletes expired invitations. */
+/** Returns the token, of which the database stores the hash. Voids earlier links of the account, or for the first admin. */
 async function createInvitation(tx: TxContext, userId: string | null, lifetimeMs: number): Promise<string> {
   const token = newSecret(tx)
-  await tx.db.delete(invitations).where(lt(invitations.expiresAt, tx.now()))
+  const isEarlier = userId === null ? isNull(invitations.userId) : eq(invitations.userId, userId)
+  await tx.db.delete(invitations).where(or(isEarlier, lt(invitations.expiresAt, tx.now())))
   await tx.db
     .insert(invitations)
     .values({ id: newId(tx), tokenHash: sha256Hex(token), userId, expiresAt: tx.now() + lifetimeMs })

@@ -18,7 +18,7 @@ import { authConfig } from '@/modules/auth/config'
 import type { LogIn } from '@/modules/auth/contract'
 import { requestCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
-import { platformLoginPort, realMoneyPort } from '@/modules/auth/ports'
+import { hasRealMoney, platformLoginPort } from '@/modules/auth/ports'
 import { users } from '@/modules/auth/schema'
 import { recordFailedAttempt } from '@/modules/auth/security/security-events'
 import type { ClientInfo } from '@/modules/auth/sign-in/sign-up'
@@ -77,7 +77,7 @@ export async function authenticate(tx: TxContext, userId: string, browserId: str
 /** DEMO_LOGIN decides. By default only a site on localhost without real money or platform login has the demo login. */
 export function isDemoLoginEnabled(ctx: Pick<Context, 'core'>): boolean {
   const { DEMO_LOGIN } = readConfig(ctx, authConfig)
-  return DEMO_LOGIN ?? (isLocalSite(ctx) && !use(ctx, realMoneyPort) && !use(ctx, platformLoginPort))
+  return DEMO_LOGIN ?? (isLocalSite(ctx) && !hasRealMoney(ctx) && !use(ctx, platformLoginPort))
 }
 
 /**

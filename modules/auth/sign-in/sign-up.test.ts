@@ -41,6 +41,7 @@ test.each([
   [{ username: 'аnn' }, 'username'],
   [{ username: 'Admin' }, 'username'],
   [{ email: 'no address' }, 'email'],
+  [{ email: `${'l'.repeat(65)}@home.example` }, 'email'],
   [{ password: 'short', confirmPassword: 'short' }, 'password'],
   [{ password: 'password1', confirmPassword: 'password1' }, 'password'],
   [{ confirmPassword: 'another' }, 'confirmPassword'],

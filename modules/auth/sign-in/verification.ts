@@ -8,7 +8,7 @@ import { markEmailVerified } from '@/modules/auth/accounts/staff'
 import type { CodeType } from '@/modules/auth/contract'
 import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
 import { type CodeSubmission, checkCode, consumeCode } from '@/modules/auth/email/check-code'
-import { isSameBrowser, voidCodes } from '@/modules/auth/email/codes'
+import { isSameBrowser, voidCodesAndLinks } from '@/modules/auth/email/codes'
 import { requestCode } from '@/modules/auth/email/send-code'
 import { users } from '@/modules/auth/schema'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
@@ -30,7 +30,7 @@ export async function verifyCode(
   return transact(ctx, async (tx) => {
     const account = await consumeCode(tx, row)
     if (account.emailVerifiedAt === null) await verifyEmail(tx, account, submission.browserId)
-    else if (!isSameBrowser(row, submission.browserId)) await removePassword(tx, account.id)
+    else if (!isSameBrowser(row, submission.browserId)) await removePassword(tx, account)
     return createSession(tx, account.id)
   })
 }
@@ -68,7 +68,7 @@ export async function resetPassword(
     const account = await consumeCode(tx, row)
     if (account.emailVerifiedAt === null) await verifyEmail(tx, account, submission.browserId)
     await tx.db.update(users).set({ passwordHash }).where(eq(users.id, account.id))
-    await voidCodes(tx, account.id)
+    await voidCodesAndLinks(tx, account.id)
     await clearAttempts(tx, row.email)
     await endUserSessions(tx, account.id)
     await removeKnownBrowsers(tx, account.id)
@@ -93,9 +93,11 @@ async function isOwnBrowser(tx: TxContext, userId: string, browserId: string | u
   return (actor.kind === 'user' && actor.id === userId) || isKnownBrowser(tx, userId, browserId)
 }
 
-async function removePassword(tx: TxContext, userId: string): Promise<void> {
+async function removePassword(tx: TxContext, account: UserRow): Promise<void> {
+  const userId = account.id
   await tx.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
-  await voidCodes(tx, userId)
+  await voidCodesAndLinks(tx, userId)
   await endUserSessions(tx, userId)
+  await sendSecurityNotice(tx, 'passwordRemoved', account)
   await recordSecurityEvent(tx, { kind: 'password-removed', userId })
 }

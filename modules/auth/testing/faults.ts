@@ -29,7 +29,7 @@ export const faults: Fault[] = [
   {
     name: 'accounts: codes survive a change of the password',
     file: 'modules/auth/security/account-security.ts',
-    find: '.set({ passwordHash }).where(eq(users.id, tx.actor.id))\n    await voidCodes(tx, tx.actor.id)\n',
+    find: '.set({ passwordHash }).where(eq(users.id, tx.actor.id))\n    await voidCodesAndLinks(tx, tx.actor.id)\n',
     replace: '.set({ passwordHash }).where(eq(users.id, tx.actor.id))\n',
     impact: 'A reset code that someone else read undoes the new password (C21).',
     caughtBy: { test: 'modules/auth/email/stale-codes.test.ts' },

@@ -57,7 +57,7 @@ function useDemoLoginForm() {
     onSubmit: async (values) => {
       const username = values.username.trim()
       await logIn(username)
-      showToastAcrossReload(text.done(username))
+      showToastAcrossReload({ ...text.done(username), tone: 'good' })
       setTimeout(() => location.replace(from ?? marketplacePath), reloadAfterMs)
     },
   })

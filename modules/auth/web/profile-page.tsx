@@ -18,7 +18,7 @@ import { Spinner } from '@/web/ui/spinner'
 import { StatCard } from '@/web/ui/stat-card'
 import { Tabs } from '@/web/ui/tabs'
 import { toast } from '@/web/ui/toasts/toast'
-import { TemporaryBadge } from '@/web/ui/username'
+import { TemporaryMark } from '@/web/ui/username'
 
 const text = messages.profile
 /** As tall as a label. */
@@ -80,7 +80,7 @@ function ProfileHeader({ user }: { user: ViewerUser }) {
       <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
         <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg wrap-anywhere">
           {fullName || text.anonymous}
-          {user.temporary && <TemporaryBadge />}
+          {user.temporary && <TemporaryMark />}
         </h2>
         {!fullName && <p className="text-sm font-medium wrap-anywhere">{alias}</p>}
         {user.email && <p className="text-sm text-ink-muted wrap-anywhere">{user.email}</p>}

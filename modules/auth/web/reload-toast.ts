@@ -1,16 +1,17 @@
-import { toast } from '@/web/ui/toasts/toast'
+import { erase, recall, remember } from '@/web/lib/tab-memory'
+import { type ToastOptions, toast } from '@/web/ui/toasts/toast'
 
 const storageKey = 'mintmark.toast'
 
 /** Shows a toast now and again after the reload, because the reload cuts the first one short. */
-export function showToastAcrossReload(message: { title: string; description?: string }) {
-  toast({ ...message, tone: 'good' })
-  sessionStorage.setItem(storageKey, JSON.stringify(message))
+export function showToastAcrossReload(options: ToastOptions) {
+  toast(options)
+  remember(storageKey, JSON.stringify(options))
 }
 
 export function showPendingToast() {
-  const pending = sessionStorage.getItem(storageKey)
-  if (pending === null) return
-  sessionStorage.removeItem(storageKey)
-  toast({ ...JSON.parse(pending), tone: 'good' })
+  const pending = recall(storageKey)
+  if (pending === undefined) return
+  erase(storageKey)
+  toast(JSON.parse(pending))
 }

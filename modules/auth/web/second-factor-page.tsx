@@ -48,7 +48,7 @@ function useOnVerified(isLogIn: boolean, from: string) {
   function onVerified() {
     if (!isLogIn) return navigate(from, { replace: true })
     setLeaving(true)
-    showToastAcrossReload(messages.logIn.done)
+    showToastAcrossReload({ ...messages.logIn.done, tone: 'good' })
     location.replace(from)
   }
 }

@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { shellMessages } from '@/modules/auth/shell-messages'
 import type { Factor } from '@/modules/auth/web/factor-form'
 import { authPath, secondFactorPath } from '@/modules/auth/web/paths'
 import { currentUserQuery, useLogOutMutation, usePendingUser } from '@/modules/auth/web/queries'
-import { showPendingToast } from '@/modules/auth/web/reload-toast'
+import { showPendingToast, showToastAcrossReload } from '@/modules/auth/web/reload-toast'
 import { supportPath } from '@/modules/support/web/paths'
 import { ApiError } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
 import { focusPageHeading } from '@/web/lib/focus'
 import { lazyView } from '@/web/lib/lazy-component'
+import { providePageAccount } from '@/web/lib/page-account'
 import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
 import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
@@ -24,6 +25,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [loggedOut, setLoggedOut] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const current = useCurrentViewer(session && !loggedOut)
+  usePageAccount(session && !loggedOut)
   const viewer: Viewer = isLeaving ? { state: 'loading' } : current
   useEffect(showPendingToast, [])
   useSessionExpiry()
@@ -36,6 +38,29 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       {factorDialog}
     </ViewerProvider>
   )
+}
+
+/**
+ * Requests state whose page sends them. If another account has logged in, in another tab, the page belongs to nobody any more and is
+ * loaded again.
+ */
+function usePageAccount(hasSession: boolean) {
+  const client = useQueryClient()
+  const reloading = useRef(false)
+  // Before the effects of the pages, which send the first requests.
+  useLayoutEffect(
+    () =>
+      providePageAccount(
+        () => client.getQueryData(currentUserQuery.queryKey)?.id ?? (hasSession ? undefined : 'guest'),
+      ),
+    [client, hasSession],
+  )
+  useErrorHandler('other_account', () => {
+    if (reloading.current) return
+    reloading.current = true
+    showToastAcrossReload(shellMessages.otherAccount)
+    location.reload()
+  })
 }
 
 /** The page may keep its path after the log-out, so the router doesn't scroll. */

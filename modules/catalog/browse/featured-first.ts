@@ -18,7 +18,7 @@ export async function listFeaturedFirst(
     select ${rowColumns} from catalog_features as f
     join catalog_items as i on i.id = f.item_id
     left join catalog_listings as l on l.id = i.listing_id
-    where f.until is null or f.until > ${ctx.now()}
+    where i.unlisted < 2 and (f.until is null or f.until > ${ctx.now()})
     order by f.position`)
   const featured = (await presentItems(ctx, rows, query)).map((item) => ({
     ...item,

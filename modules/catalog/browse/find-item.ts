@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
 import { type CatalogResponse, cachedResponse, toResponse } from '@/modules/catalog/browse/response-cache'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
-import { findItemRow, type Item } from '@/modules/catalog/items/item-rows'
+import { findShownItem, type Item } from '@/modules/catalog/items/item-rows'
 import type { Listing } from '@/modules/catalog/listings/listing-moves'
 import { recordItemView } from '@/modules/catalog/listings/ownership'
 import { serverMessages } from '@/modules/catalog/messages'
@@ -39,7 +39,7 @@ async function findItem(
   ctx: Context,
   requestedId: string,
 ): Promise<{ item: ItemDetail; isComplete: boolean }> {
-  const item = await findItemRow(ctx, requestedId)
+  const item = await findShownItem(ctx, requestedId)
   const { id } = item
   const ratings = await resolveField(ctx, itemRatingField, [id])
   const {

@@ -1,5 +1,6 @@
 import { catalogCacheTag } from '@/modules/catalog/ports'
 import { acceptsGzip, gzip, gzipHeaders, isWorthCompressing } from '@/src/http/compression'
+import { isKnownEtag } from '@/src/http/known-etag'
 import { VersionedCache } from '@/src/kit/cache-versions'
 import type { Context, Core } from '@/src/kit/context'
 
@@ -67,4 +68,43 @@ export function send<Body>(response: CatalogResponse, { request, set }: Exchange
 /** Safe: the bytes are the JSON of the body. */
 function asBody<Body>(bytes: Uint8Array): Body {
   return bytes as unknown as Body
+}
+
+/** A text about the catalog that is the same for everyone, such as a feed. */
+interface CatalogText {
+  readonly text: string
+  readonly type: string
+}
+
+/**
+ * Responds with a text from the cache of catalog responses, or computes it: at the speed of lists. Clients that have it already get
+ * 304. `key` names the text; it begins with the name of the module.
+ */
+export async function respondFromCache(
+  ctx: Context,
+  { request, set }: Exchange,
+  key: string,
+  compute: () => Promise<CatalogText>,
+): Promise<Response | Uint8Array> {
+  const response = await cachedResponse(ctx, key, async () => textResponse(await compute()))
+  return respondUnlessKnown(response, { request, set })
+}
+
+const textCacheControl = 'public, max-age=60'
+
+/** Prepares a text that is the same for everyone, to be kept. Its tag is weak, because compressed bytes differ. */
+export function textResponse({ text, type }: CatalogText): CatalogResponse {
+  const etag = `W/"${Bun.hash(text).toString(36)}"`
+  const headers = { 'content-type': type, 'cache-control': textCacheControl, etag }
+  return { body: new TextEncoder().encode(text), headers }
+}
+
+/** Sends a prepared text. Clients that have it already get 304. */
+export function respondUnlessKnown(
+  response: CatalogResponse,
+  { request, set }: Exchange,
+): Response | Uint8Array {
+  const { etag = '', 'cache-control': cacheControl = textCacheControl } = response.headers
+  if (!isKnownEtag(request, etag)) return send(response, { request, set })
+  return new Response(null, { status: 304, headers: { etag, 'cache-control': cacheControl } })
 }

@@ -23,6 +23,7 @@ export function browseRoutes(scope: ReturnType<typeof sellerRoutes>, modules: re
         return send<ItemSummary[]>(response, { request, set })
       },
       {
+        scope: 'market:read',
         detail: {
           summary:
             'Items with their cheapest active listing. With `sellerId`, the listings of that seller. The Link header has the next page, X-Total-Count the number of matches: at most 10,000 with filters and 1,000 with a search, of which X-Total-Count-Is-Minimum says that there are more.',
@@ -37,6 +38,7 @@ export function browseRoutes(scope: ReturnType<typeof sellerRoutes>, modules: re
       async ({ ctx, query, request, set }) =>
         send<Suggestion[]>(await respondWithSuggestions(ctx, query.q), { request, set }),
       {
+        scope: 'market:read',
         detail: {
           summary: 'At most 8 items whose name contains a text, the most traded first.',
           responses: serializedResponse(v.array(Suggestion)),
@@ -50,6 +52,7 @@ export function browseRoutes(scope: ReturnType<typeof sellerRoutes>, modules: re
       async ({ ctx, params, request, set }) =>
         send<ItemDetail>(await respondWithItem(ctx, params.id), { request, set }),
       {
+        scope: 'market:read',
         detail: {
           summary: 'One item. Its listings are included only with a session.',
           responses: serializedResponse(ItemDetail),

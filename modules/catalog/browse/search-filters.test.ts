@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { userIdOf } from '@/modules/auth/factory'
+import { dialect } from '@/src/db/columns'
 import { defineModule } from '@/src/kit/module'
 import { defineSearchFilter, invalidateSearch } from '@/src/kit/search'
 import { transact } from '@/src/kit/transact'
@@ -136,21 +137,25 @@ test('the API description has the parameters and sorts of all modules', async ()
   expect(descriptions.sort).toStartWith('`price-low`: cheapest first; ')
 })
 
-test('a list is computed once, in whatever order and with whatever unused parameters it is requested', async () => {
-  await using site = await openSite()
-  const { app, counts } = site
-  const queries = [
-    'minOwners=3&category=hat',
-    'category=hat&minOwners=3',
-    'category=HAT&minOwners=003&maxSize=&search=',
-    'utm_source=mail&minOwners=3&category=hat&sort=',
-  ]
-  for (const query of queries) await itemNames(app, query)
-  expect(counts.owners).toBe(1)
-  await transact(app.ctx, async (tx) => invalidateSearch(tx))
-  for (const query of queries) await itemNames(app, query)
-  expect(counts.owners).toBe(2)
-})
+// On PostgreSQL a process can't see that no other one has written, so lists are computed again every 100 ms.
+test.if(dialect === 'sqlite')(
+  'a list is computed once, in whatever order and with whatever unused parameters it is requested',
+  async () => {
+    await using site = await openSite()
+    const { app, counts } = site
+    const queries = [
+      'minOwners=3&category=hat',
+      'category=hat&minOwners=3',
+      'category=HAT&minOwners=003&maxSize=&search=',
+      'utm_source=mail&minOwners=3&category=hat&sort=',
+    ]
+    for (const query of queries) await itemNames(app, query)
+    expect(counts.owners).toBe(1)
+    await transact(app.ctx, async (tx) => invalidateSearch(tx))
+    for (const query of queries) await itemNames(app, query)
+    expect(counts.owners).toBe(2)
+  },
+)
 
 test('the link to the next page has the parameters of modules', async () => {
   await using site = await openSite()

@@ -8,6 +8,8 @@ import { type SearchParam, type SearchSort, searchExtensionsOf } from '@/src/kit
 /** The query of GET /api/items, with the filters and sorts of all modules. */
 export interface SearchQuery {
   readonly schema: v.GenericSchema<unknown, BrowseQuery>
+  /** The names of its parameters. */
+  readonly names: readonly string[]
   /** Returns the Link header with the next page of a query. */
   linkTo(query: BrowseQuery, cursor: string): string
 }
@@ -18,10 +20,10 @@ export function createSearchQuery(modules: readonly Module[]): SearchQuery {
   const { sellerId, limit, cursor, featured, view } = BrowseQuery.entries
   const entries = params.map(([name, param]) => [name, entryOf(param)])
   const sort = entryOf(sortParam(sorts))
+  const all = { ...Object.fromEntries(entries), sort, sellerId, limit, cursor, featured, view }
   return {
-    schema: asBrowseQuery(
-      v.object({ ...Object.fromEntries(entries), sort, sellerId, limit, cursor, featured, view }),
-    ),
+    schema: asBrowseQuery(v.object(all)),
+    names: Object.keys(all),
     linkTo: (query, next) => {
       const { sort, sellerId, limit, view, featured: _, ...values } = query
       return nextPageLink('/api/items', {

@@ -7,6 +7,7 @@ import { listingStates } from '@/modules/catalog/contract'
 import type { ListingWithItem } from '@/modules/catalog/listings/listings'
 import { items, listings } from '@/modules/catalog/schema'
 import { type BrowseQuery, pageSizeDefault } from '@/modules/catalog/search-contract'
+import { hasScope, requireScope } from '@/src/http/programs'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { dollarsOf } from '@/src/kit/money'
@@ -28,10 +29,12 @@ export async function listSellerListings(
   const viewerId = ctx.actor.kind === 'user' ? ctx.actor.id : undefined
   if (query.sellerId === 'current' && !viewerId) throw httpErrors.unauthorized()
   const sellerId = query.sellerId === 'current' ? String(viewerId) : query.sellerId
+  if (query.sellerId === 'current') requireScope(ctx, 'inventory:read')
+  const isOwn = sellerId === viewerId && hasScope(ctx, 'inventory:read')
   const limit = query.limit ?? pageSizeDefault
   const isMatch = and(
     eq(listings.sellerId, sellerId),
-    inArray(listings.state, sellerId === viewerId && !query.isActive ? [...listingStates] : ['active']),
+    inArray(listings.state, isOwn && !query.isActive ? [...listingStates] : ['active']),
     ...(await listingConditions(ctx, query)),
   )
   const rows = await ctx.db
@@ -50,7 +53,7 @@ export async function listSellerListings(
     .where(isMatch)
   return {
     total: counted?.total ?? 0,
-    items: await presentListings(ctx, sellerId, page),
+    items: await presentListings(ctx, { sellerId, isOwn }, page),
     nextCursor: rows.length > limit && last ? encodeCursor([last.createdAt, last.id]) : undefined,
   }
 }
@@ -65,11 +68,10 @@ function afterCursor(cursor: string) {
 
 async function presentListings(
   ctx: Context,
-  sellerId: string,
+  { sellerId, isOwn }: { sellerId: string; isOwn: boolean },
   rows: ListingWithItem[],
 ): Promise<ItemListPage['items']> {
   const seller = (await findProfiles(ctx, [sellerId])).get(sellerId)
-  const isOwn = ctx.actor.kind === 'user' && ctx.actor.id === sellerId
   return rows.map(({ listing, item }) => ({
     id: item.id,
     assetId: item.assetId,

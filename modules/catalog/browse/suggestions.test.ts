@@ -18,7 +18,14 @@ test('visitors get at most eight items whose name contains the text, those for s
   await app.drain()
   const found = await suggest(app, ' CROWN ')
   expect(found).toHaveLength(8)
-  expect(found[0]).toEqual({ id: traded.itemId, name: 'Old Crown', category: 'hat', price: 99 })
+  expect(found[0]).toEqual({
+    id: traded.itemId,
+    name: 'Old Crown',
+    category: 'hat',
+    price: 99,
+    assetId: traded.assetId,
+    imageUrl: null,
+  })
   await seller.delete(`/api/listings/${traded.listingId}`)
   expect(await suggest(app, 'old cr')).toEqual([{ ...found[0], price: null }])
 })

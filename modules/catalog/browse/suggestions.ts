@@ -15,5 +15,12 @@ export function respondWithSuggestions(ctx: Context, search: string | undefined)
 
 async function suggest(ctx: Context, search: string): Promise<Suggestion[]> {
   const { items } = await browseItems(ctx, { search, sort: 'most-traded', limit: suggestionsMax })
-  return items.map(({ id, name, category, price }) => ({ id, name, category, price }))
+  return items.map(({ id, name, category, price, assetId, imageUrl }) => ({
+    id,
+    name,
+    category,
+    price,
+    assetId,
+    imageUrl,
+  }))
 }

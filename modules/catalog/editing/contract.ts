@@ -19,7 +19,7 @@ export const StaffItemsQuery = v.object({
       v.transform((text) => text || undefined),
     ),
   ),
-  show: v.optional(v.picklist(['provisional'], errors.show)),
+  show: v.optional(v.picklist(['provisional', 'removed'], errors.show)),
   limit: limitParam(pageMax, inputMessages.limit(pageMax)),
   /** The id of the last item of the previous page. */
   cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, inputMessages.listingsCursor))),
@@ -50,6 +50,8 @@ export const StaffItem = v.object({
   originalPrice: v.nullable(v.number()),
   /** The image that pages show. */
   imageUrl: v.nullable(v.string()),
+  /** Why staff removed it; null unless they did. */
+  removalReason: v.nullable(v.string()),
   /** The path of the operator's own image; null for the platform's. */
   ownImage: v.nullable(v.string()),
   /** Changes with every value that staff can edit. */

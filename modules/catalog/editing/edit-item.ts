@@ -23,6 +23,7 @@ export async function findStaffItem(ctx: Context, id: string): Promise<StaffItem
     description: item.description,
     originalPrice: item.originalPrice,
     imageUrl: item.imageUrl,
+    removalReason: item.removalReason,
     ownImage: ownImageOf(item),
     version: versionOf(item),
     assetFixed: await wasListed(ctx, item.id),

@@ -20,7 +20,7 @@ export async function listStaffItems(
       and(
         isNull(items.mergedInto),
         search === undefined ? undefined : await matches(ctx, search),
-        show === undefined ? undefined : isNotNull(items.namedBy),
+        show === undefined ? undefined : isNotNull(show === 'removed' ? items.removalReason : items.namedBy),
         cursor === undefined ? undefined : lt(items.seq, Number(cursor)),
       ),
     )

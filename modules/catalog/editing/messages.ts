@@ -1,10 +1,22 @@
 /** Texts of editing items in the back office. */
 export const editingMessages = {
   errors: {
-    show: 'Show all items, or those whose name is not confirmed.',
+    show: 'Show all items, those whose name is not confirmed, or removed ones.',
     robux: 'Enter a whole number of R$ from 1 to 1,000,000,000,000, or nothing if it is unknown.',
     image:
       'Enter the path of an image in your own files, such as /files/items/crown.png, or nothing for the image of the platform.',
+  },
+  problems: {
+    item_removed: {
+      title: 'Item removed',
+      detail: 'The moderators removed this item, so it can’t be listed.',
+      advice: "Contact support if you think it's wrong.",
+    },
+    item_not_removed: {
+      title: 'Item not removed',
+      detail: "This item isn't removed.",
+      advice: 'Reload the page: another moderator may have restored it.',
+    },
   },
   list: {
     title: 'Items',
@@ -14,6 +26,7 @@ export const editingMessages = {
     shown: [
       { value: '', label: 'All' },
       { value: 'provisional', label: 'Name not confirmed' },
+      { value: 'removed', label: 'Removed' },
     ],
     columns: {
       item: 'Item',
@@ -26,6 +39,22 @@ export const editingMessages = {
     provisional: 'Name not confirmed',
     none: '–',
   },
+  remove: {
+    action: 'Remove item',
+    title: 'Remove this item?',
+    description:
+      'Nobody finds it or its listings anymore, and it can’t be listed. Open orders continue. You can restore it.',
+    reasonHelp: 'Everyone who offers the item gets the reason.',
+    done: 'Item Removed',
+  },
+  restore: {
+    action: 'Restore item',
+    title: 'Restore this item?',
+    description: 'It is shown again, and its listings are on sale if they were before.',
+    reasonHelp: 'For the audit log. The seller who entered the item sees it, too.',
+    done: 'Item Restored',
+  },
+  removed: (reason: string) => `Removed. Reason: ${reason}`,
   edit: {
     title: 'Item',
     loadFailed: 'The item could not be loaded.',

@@ -9,7 +9,7 @@ export function featuresRoutes(scope: ReturnType<typeof editingRoutes>) {
   return scope
     .get('/admin/features', ({ ctx }) => listFeatures(ctx), {
       detail: { summary: 'The items that come first on the landing and home pages.' },
-      staff: true,
+      staff: 'moderation',
       response: { 200: Features },
     })
     .put(
@@ -26,7 +26,7 @@ export function featuresRoutes(scope: ReturnType<typeof editingRoutes>) {
         },
         throws: [catalogErrors.features_changed, httpErrors.own_case],
         body: FeaturesChange,
-        staff: async () => [],
+        staff: { right: 'moderation', parties: async () => [] },
       },
     )
 }

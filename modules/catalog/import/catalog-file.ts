@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Category } from '@/modules/catalog/contract'
 import type { CatalogEntry } from '@/modules/catalog/import/catalog-entry'
+import { isTooDeepJson } from '@/src/http/parse-request'
 import { describeJsonError } from '@/src/kit/json-error'
 
 /** An invalid catalog file. The message names the line or the key. */
@@ -68,6 +69,7 @@ function parseRow(assetId: string, value: unknown): CatalogRow {
 }
 
 function parseJson(text: string): unknown {
+  if (isTooDeepJson(text)) throw new CatalogFileError('Nested too deeply.')
   try {
     return JSON.parse(text)
   } catch {

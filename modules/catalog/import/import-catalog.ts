@@ -1,6 +1,7 @@
-import { desc, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { PlatformItemsAdded } from '@/modules/catalog/events'
 import type { CatalogEntry } from '@/modules/catalog/import/catalog-entry'
+import { refreshOffers } from '@/modules/catalog/items/item-rows'
 import { catalogCacheTag } from '@/modules/catalog/ports'
 import { refreshRapChanges } from '@/modules/catalog/prices/rap-change'
 import { items, rapPoints } from '@/modules/catalog/schema'
@@ -57,8 +58,23 @@ export async function importEntries(
   )
   for (const assetIds of chunks([...historic], historiesPerEvent))
     await publish(tx, PlatformItemsAdded, { assetIds })
+  if (keepExisting)
+    for (const chunk of chunks(entries, rowsPerStatement)) await vouchFor(tx, assetIdsOf(chunk))
   if (written.length > 0) invalidate(tx, catalogCacheTag)
   return { added: fresh.length, updated: written.length - fresh.length }
+}
+
+/** The platform has these items, also if sellers entered their names. */
+async function vouchFor(tx: TxContext, assetIds: readonly string[]): Promise<void> {
+  const vouched = await tx.db
+    .update(items)
+    .set({ isFromSeller: false })
+    .where(and(inArray(items.assetId, [...assetIds]), eq(items.isFromSeller, true)))
+    .returning({ id: items.id })
+  await refreshOffers(
+    tx,
+    vouched.map(({ id }) => id),
+  )
 }
 
 /** Returns the items with these asset ids. */
@@ -89,6 +105,10 @@ async function upsertItems(tx: TxContext, entries: readonly CatalogEntry[]): Pro
         name: sql`excluded.name`,
         nameKey: sql`excluded.name_key`,
         namedBy: null,
+        isFromSeller: false,
+        // It is shown again if only its sellers kept it hidden.
+        unlisted: sql`case when catalog_items.unlisted = 2 and catalog_items.merged_into is null
+          and catalog_items.removal_reason is null then 1 else catalog_items.unlisted end`,
         category: sql`excluded.category`,
         description: newOrCurrent('description'),
         // The operator's own image stays.

@@ -1,4 +1,4 @@
-import { and, count, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import { findExistingItems, importCatalog } from '@/modules/catalog/import/import-catalog'
 import { refreshRapChanges } from '@/modules/catalog/prices/rap-change'
 import { items, rapPoints } from '@/modules/catalog/schema'
@@ -22,7 +22,7 @@ async function isImported(ctx: Context): Promise<boolean> {
   const [row] = await ctx.db
     .select({ confirmed: count() })
     .from(items)
-    .where(and(inJsonList(items.assetId, assetIds), isNull(items.namedBy)))
+    .where(and(inJsonList(items.assetId, assetIds), isNull(items.namedBy), eq(items.isFromSeller, false)))
   return row?.confirmed === assetIds.length
 }
 

@@ -24,7 +24,7 @@ export function importRoutes(scope: ReturnType<typeof featuresRoutes>) {
   return scope
     .get('/admin/imports', ({ ctx }) => listImports(ctx), {
       detail: { summary: 'The catalog file that was uploaded last, and how far its import is.' },
-      admin: true,
+      staff: 'administration',
       response: { 200: v.array(CatalogImport) },
     })
     .post(
@@ -41,7 +41,8 @@ export function importRoutes(scope: ReturnType<typeof featuresRoutes>) {
         },
         throws: [import_running, bad_catalog_file, httpErrors.body_too_large],
         query: UploadQuery,
-        admin: async () => [],
+        staff: { right: 'administration', parties: async () => [] },
+        recentSecondFactor: true,
         limit: '30/15m',
         response: { 201: Uploaded },
       },
@@ -61,7 +62,7 @@ export function importRoutes(scope: ReturnType<typeof featuresRoutes>) {
         },
         params: idParams,
         query: ImportRowsQuery,
-        admin: true,
+        staff: 'administration',
         response: { 200: v.array(ImportRow) },
       },
     )
@@ -78,7 +79,8 @@ export function importRoutes(scope: ReturnType<typeof featuresRoutes>) {
         },
         throws: [import_started],
         params: idParams,
-        admin: async () => [],
+        staff: { right: 'administration', parties: async () => [] },
+        recentSecondFactor: true,
       },
     )
     .post(
@@ -91,7 +93,8 @@ export function importRoutes(scope: ReturnType<typeof featuresRoutes>) {
         detail: { summary: 'Removes an import that was not started.', responses: noContentResponse },
         throws: [import_started],
         params: idParams,
-        admin: async () => [],
+        staff: { right: 'administration', parties: async () => [] },
+        recentSecondFactor: true,
       },
     )
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { findItemRow } from '@/modules/catalog/items/item-rows'
+import { findShownItem } from '@/modules/catalog/items/item-rows'
 import { favorites } from '@/modules/catalog/schema'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
@@ -27,7 +27,7 @@ export function listFavorites(ctx: UserContext): Promise<Favorite[]> {
 /** Idempotent. Throws not_found if the item doesn't exist. */
 export async function addFavorite(ctx: UserContext, itemId: string): Promise<void> {
   await transact(ctx, async (tx) => {
-    const { id, listingId, priceCents } = await findItemRow(tx, itemId)
+    const { id, listingId, priceCents } = await findShownItem(tx, itemId)
     await tx.db
       .insert(favorites)
       .values({

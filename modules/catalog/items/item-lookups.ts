@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
-import type { Category, ListingState } from '@/modules/catalog/contract'
-import { findItemRow, type Item, lockItem } from '@/modules/catalog/items/item-rows'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import type { Category, Condition, ListingState } from '@/modules/catalog/contract'
+import { findShownItem, type Item, isShown, lockItem } from '@/modules/catalog/items/item-rows'
 import { items, listings, sales } from '@/modules/catalog/schema'
 import { inJsonList } from '@/src/db/columns'
 import { param, prepared } from '@/src/db/prepared'
 import { contains } from '@/src/db/substring'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
+import { httpErrors } from '@/src/kit/errors'
 
 /** The part of an item that everyone may see. */
 export interface ItemFacts {
@@ -16,10 +17,17 @@ export interface ItemFacts {
   name: string
   category: Category
   imageUrl: string | null
+  description: string | null
+  /** The average price on the platform, in R$. */
+  rap: number | null
+  /** The cheapest active listing; null if there is none. */
+  listingId: string | null
   /** The price of the cheapest active listing; null if there is none. */
   lowestPriceCents: number | null
   /** The number of active listings. */
   stock: number
+  /** False while only the parties to an order, staff and its sellers see it. */
+  isShown: boolean
 }
 
 /** A search that matches more items is too vague to be useful. */
@@ -53,20 +61,37 @@ export async function findItems(ctx: Context, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, factsOf(row)]))
 }
 
-/** Returns an item, or the one that it was merged into. Throws not_found. */
-export async function findItem(ctx: Context, id: string): Promise<ItemFacts> {
-  return factsOf(await findItemRow(ctx, id))
+/** Returns items on sale after an id, in the order of their ids. */
+export async function listItemsOnSale(
+  ctx: Context,
+  { after, limit }: { after: string; limit: number },
+): Promise<ItemFacts[]> {
+  const rows = await ctx.db
+    .select()
+    .from(items)
+    .where(and(eq(items.unlisted, 0), gt(items.id, after)))
+    .orderBy(asc(items.id))
+    .limit(limit)
+  return rows.map(factsOf)
 }
 
-/** Like `findItem`, but locks the item, so that it can't be merged until the transaction ends. */
+/** Returns an item, or the one that it was merged into, for everyone to see. Throws not_found while it isn't shown. */
+export async function findItem(ctx: Context, id: string): Promise<ItemFacts> {
+  return factsOf(await findShownItem(ctx, id))
+}
+
+/** Like `findItem`, but locks the item, so that it can't be merged or removed until the transaction ends. */
 export async function lockCurrentItem(tx: TxContext, id: string): Promise<ItemFacts> {
   const item = await lockItem(tx, id)
-  return factsOf(item.mergedInto === null ? item : await lockItem(tx, item.mergedInto))
+  const current = item.mergedInto === null ? item : await lockItem(tx, item.mergedInto)
+  if (!isShown(current)) throw httpErrors.not_found()
+  return factsOf(current)
 }
 
-function factsOf({ id, assetId, name, category, imageUrl, listingId, priceCents, stock }: Item): ItemFacts {
-  const lowestPriceCents = listingId === null ? null : priceCents
-  return { id, assetId, name, category, imageUrl, lowestPriceCents, stock }
+function factsOf(row: Item): ItemFacts {
+  const { id, assetId, name, category, imageUrl, description, rap, listingId, stock } = row
+  const facts = { id, assetId, name, category, imageUrl, description, rap, listingId, stock }
+  return { ...facts, lowestPriceCents: listingId === null ? null : row.priceCents, isShown: isShown(row) }
 }
 
 /** Returns the names of items by id. Unknown ids are absent. */
@@ -80,16 +105,19 @@ export async function findItemNames(ctx: Context, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Adds the names of their items to rows of any kind. */
+/** Adds the names of their items to rows of any kind, without those whose items aren't shown. */
 export async function withItemNames<Row extends { readonly itemId: string }>(
   ctx: Context,
   rows: readonly Row[],
 ): Promise<(Row & { itemName: string })[]> {
-  const names = await findItemNames(
+  const found = await findItems(
     ctx,
     rows.map(({ itemId }) => itemId),
   )
-  return rows.map((row) => ({ ...row, itemName: names.get(row.itemId) ?? '' }))
+  return rows.flatMap((row) => {
+    const item = found.get(row.itemId)
+    return item?.isShown ? [{ ...row, itemName: item.name }] : []
+  })
 }
 
 /** The part of a listing that other modules may read. */
@@ -98,13 +126,17 @@ export interface ListingFacts {
   itemId: string
   sellerId: string
   priceCents: number
+  condition: Condition
   state: ListingState
+  /** Ms since 1970, as `updatedAt`. */
+  createdAt: number
+  updatedAt: number
 }
 
 const selectListings = prepared((db: Reader) => {
-  const { id, itemId, sellerId, priceCents, state } = listings
+  const { id, itemId, sellerId, priceCents, condition, state, createdAt, updatedAt } = listings
   return db
-    .select({ id, itemId, sellerId, priceCents, state })
+    .select({ id, itemId, sellerId, priceCents, condition, state, createdAt, updatedAt })
     .from(listings)
     .where(inJsonList(id, param('ids')))
 })

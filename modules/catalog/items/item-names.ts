@@ -45,7 +45,7 @@ export interface ItemDescription {
 /**
  * Returns the item of an asset, locked until the transaction ends. Creates it if it is new. An existing item keeps its name, category
  * and description, unless the name is provisional: then the platform's name replaces all three, another seller who enters the same
- * name confirms it, and once the seller who entered it neither offers nor sold a copy, the next seller's entries replace all three.
+ * name confirms it, and once the seller who entered it neither offers nor sold a copy, or is suspended or their listing hidden, the next seller's entries replace all three.
  */
 export async function ensureItem(
   tx: TxContext & UserContext,
@@ -58,6 +58,7 @@ export async function ensureItem(
     category,
     description: description || null,
     namedBy,
+    isFromSeller: !isNamedByPlatform,
   }
   const existing = await maybeLockedItem(tx, assetId)
   const created = existing ? undefined : await maybeInsertItem(tx, assetId, entered)
@@ -78,7 +79,7 @@ async function maybeLockedItem(tx: TxContext, assetId: string): Promise<Item | u
   return (await itemByAssetLocked(tx.db, { assetId }))[0]
 }
 
-type Entered = Pick<Item, 'name' | 'nameKey' | 'category' | 'description' | 'namedBy'>
+type Entered = Pick<Item, 'name' | 'nameKey' | 'category' | 'description' | 'namedBy' | 'isFromSeller'>
 
 /** Undefined if another transaction inserted the item in the meantime. */
 async function maybeInsertItem(tx: TxContext, assetId: string, entered: Entered): Promise<Item | undefined> {
@@ -89,7 +90,8 @@ async function maybeInsertItem(tx: TxContext, assetId: string, entered: Entered)
 async function isOfferedOrSoldByNamer(tx: TxContext, { id, namedBy }: Item): Promise<boolean> {
   const [offered] = await tx.db.rows(sql`
     select 1 from catalog_listings
-    where item_id = ${id} and seller_id = ${namedBy} and state in ('active', 'paused', 'reserved', 'sold') limit 1`)
+    where item_id = ${id} and seller_id = ${namedBy} and hidden_reason is null and not seller_suspended
+      and state in ('active', 'paused', 'reserved', 'sold') limit 1`)
   return offered !== undefined
 }
 

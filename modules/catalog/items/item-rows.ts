@@ -34,6 +34,24 @@ export async function maybeItemRow({ db }: Pick<Context, 'db'>, id: string): Pro
   return (await selectItem(db, { id: item.mergedInto }))[0]
 }
 
+/** Like `maybeItemRow`, for everyone to see: undefined while the item isn't shown. */
+export async function maybeShownItem(ctx: Pick<Context, 'db'>, id: string): Promise<Item | undefined> {
+  const item = await maybeItemRow(ctx, id)
+  return item && isShown(item) ? item : undefined
+}
+
+/** Like `findItemRow`, for everyone to see. Throws not_found while the item isn't shown. */
+export async function findShownItem(ctx: Pick<Context, 'db'>, id: string): Promise<Item> {
+  const item = await maybeShownItem(ctx, id)
+  if (!item) throw httpErrors.not_found({ detail: serverMessages.errors.itemMissing })
+  return item
+}
+
+/** `isItemShown` for a row. */
+export function isShown({ unlisted }: Pick<Item, 'unlisted'>): boolean {
+  return unlisted < 2
+}
+
 /** Returns the row of an item, or of the one that it was merged into. Throws not_found. */
 export async function findItemRow(ctx: Pick<Context, 'db'>, id: string): Promise<Item> {
   const item = await maybeItemRow(ctx, id)
@@ -59,6 +77,7 @@ export async function lockItem(tx: TxContext, id: string): Promise<Item> {
 }
 
 const activeListings = sql`from catalog_listings as l where l.item_id = catalog_items.id and l.state = 'active'`
+const stoppedListings = sql`from catalog_listings as l where l.item_id = catalog_items.id and (l.hidden_reason is not null or l.seller_suspended)`
 const serials = sql`${activeListings} and l.serial is not null`
 const cheapestListing = sql`${activeListings} order by l.price_cents, l.id limit 1`
 
@@ -66,7 +85,9 @@ const updateOffers = prepared((db: Writer) =>
   db
     .update(items)
     .set({
-      unlisted: sql`case when exists (select 1 ${activeListings}) then 0 when merged_into is null then 1 else 2 end`,
+      unlisted: sql`case when exists (select 1 ${activeListings}) then 0
+        when merged_into is not null or removal_reason is not null then 2
+        when is_from_seller and sales_count = 0 and exists (select 1 ${stoppedListings}) then 2 else 1 end`,
       priceCents: sql`coalesce((select l.price_cents ${cheapestListing}), 0)`,
       listingId: sql`(select l.id ${cheapestListing})`,
       stock: sql`(select count(*) ${activeListings})`,

@@ -10,6 +10,7 @@ const nameLengthMin = 3
 /** By its id, its id on the platform, or a part of its name. */
 export const itemSearch: StaffSearch = {
   heading: staffMessages.items,
+  right: 'moderation',
   find: async (ctx, query) => {
     const select = () => ctx.db.select().from(items)
     const target = { column: sql`name_key`, rowNumber: sql`catalog_items.seq`, index: 'catalog_search' }

@@ -1,14 +1,22 @@
-import { HolidayEnded, ListingDelisted, ListingHidden, ListingUnhidden } from '@/modules/catalog/events'
+import {
+  HolidayEnded,
+  ItemRemoved,
+  ListingDelisted,
+  ListingHidden,
+  ListingUnhidden,
+} from '@/modules/catalog/events'
+import { findItemRow } from '@/modules/catalog/items/item-rows'
 import { findListing } from '@/modules/catalog/listings/listings'
 import {
   holidayEnded,
+  itemRemoved,
   listingHidden,
   listingStopped,
   listingUnhidden,
 } from '@/modules/catalog/notice-messages'
 import { saleNotices } from '@/modules/catalog/notification-kinds'
 import { onApply } from '@/src/kit/events'
-import { notify } from '@/src/kit/notify'
+import { notify, notifyUsers } from '@/src/kit/notify'
 
 export const notifySellerOfDelisting = onApply(
   ListingDelisted,
@@ -43,6 +51,19 @@ export const notifySellerOfHiding = onApply(
     const { title, content, link } = listingHidden
     const text = content({ item: item.name, reason: listing.hiddenReason })
     await notify(tx, { ...sale, userId: sellerId, eventId: id, at, title, content: text, linkText: link })
+  },
+)
+
+export const notifySellersOfRemoval = onApply(
+  ItemRemoved,
+  'catalog.notify-sellers-of-item-removed',
+  async (tx, { id, at, payload: { itemId, userIds } }) => {
+    const item = await findItemRow(tx, itemId)
+    // Staff may have restored it in the meantime.
+    if (item.removalReason === null) return
+    const { title, content, link } = itemRemoved
+    const text = content({ item: item.name, reason: item.removalReason })
+    await notifyUsers(tx, userIds, { ...sale, eventId: id, at, title, content: text, linkText: link })
   },
 )
 

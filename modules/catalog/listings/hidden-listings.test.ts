@@ -32,7 +32,7 @@ test('a hidden listing is nowhere, and its seller sees why', async () => {
   await expectResponse(app, { ...hide, body: { reason: ' ' }, status: 422 })
   await expectResponse(app, { ...hide, status: 204, events: [changed, hidden] })
   await expectResponse(app, { ...hide, status: 409, code: 'listing_hidden' })
-  expect((await bob.get(`/api/items/${itemId}`)).body).toMatchObject({ price: null, stock: 0, listings: [] })
+  expect((await bob.get(`/api/items/${itemId}`)).status).toBe(404)
   expect((await bob.get(`/api/items?sellerId=${await userIdOf(ann)}`)).body).toEqual([])
   expect((await reserve(bob, listing)).body.code).toBe('listing_unavailable')
   expect(await ownListing(ann, listingId)).toMatchObject({ status: 'paused', hiddenReason: reason })

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { ListingState } from '@/modules/catalog/contract'
 import { ListingChanged, ListingDelisted, ListingOffered } from '@/modules/catalog/events'
 import { refreshOffers } from '@/modules/catalog/items/item-rows'
+import { findCopyConflicts } from '@/modules/catalog/listings/copies-in-orders'
 import { listings } from '@/modules/catalog/schema'
 import { publishListingsOf } from '@/modules/catalog/topics'
 import { param, paramColumns, preparedBy } from '@/src/db/prepared'
@@ -22,8 +23,8 @@ const updateListingState = preparedBy((db: Writer, from: ListingState[]) =>
 
 /**
  * Changes the state of a listing if it is in one of `from`. A single UPDATE, so only one of several concurrent callers succeeds.
- * Returns the updated listing, or undefined if the listing was in another state. A listing that staff hid, or whose seller is
- * suspended or on holiday, becomes paused instead of active.
+ * Returns the updated listing, or undefined if the listing was in another state. A listing that staff hid, whose seller is suspended or on
+ * holiday, or whose copy is in another order, becomes paused instead of active.
  */
 export async function moveListing(
   tx: TxContext,
@@ -33,7 +34,7 @@ export async function moveListing(
 ): Promise<Listing | undefined> {
   const [updated] = await updateListingState(tx.db, from, { id, state: to, updatedAt: tx.now() })
   if (!updated) return undefined
-  const moved = updated.state === 'active' && isStopped(updated) ? await pauseStopped(tx, updated) : updated
+  const [moved = updated] = updated.state === 'active' ? await pauseUnsellable(tx, [updated]) : [updated]
   const changesOffers = to === 'active' || from.includes('active')
   if (changesOffers) await refreshOffers(tx, [moved.itemId])
   await publishChanges(tx, [moved])
@@ -41,15 +42,28 @@ export async function moveListing(
   return moved
 }
 
-/** Whether staff hid the listing, or its seller is suspended or on holiday. */
-export function isStopped({ hiddenReason, sellerSuspended, sellerAway }: Listing): boolean {
-  return hiddenReason !== null || sellerSuspended || sellerAway
+/** Whether staff hid the listing or removed its item, or its seller is suspended or on holiday. */
+export function isStopped({ hiddenReason, sellerSuspended, sellerAway, itemRemoved }: Listing): boolean {
+  return hiddenReason !== null || sellerSuspended || sellerAway || itemRemoved
 }
 
-async function pauseStopped(tx: TxContext, listing: Listing): Promise<Listing> {
-  const change = { state: 'paused', resumes: true } as const
-  await tx.db.update(listings).set(change).where(eq(listings.id, listing.id))
-  return { ...listing, ...change }
+/**
+ * Call it after listings became active by themselves. Pauses those that can't be on sale: a stopped one resumes later, one whose copy is in
+ * another order only if its seller resumes it. Returns all of them as they are then.
+ */
+export async function pauseUnsellable(tx: TxContext, active: readonly Listing[]): Promise<Listing[]> {
+  const conflicts = await findCopyConflicts(tx, active)
+  const moved: Listing[] = []
+  for (const listing of active) {
+    const resumes = isStopped(listing)
+    if (!resumes && !conflicts.has(listing.id)) moved.push(listing)
+    else {
+      const change = { state: 'paused', resumes } as const
+      await tx.db.update(listings).set(change).where(eq(listings.id, listing.id))
+      moved.push({ ...listing, ...change })
+    }
+  }
+  return moved
 }
 
 /** Withdraws a seller's active and paused listings. Reserved ones stay unchanged. */
@@ -98,14 +112,18 @@ export async function applyChanges(tx: TxContext, ...changed: Listing[]): Promis
   await publishChanges(tx, changed)
 }
 
-/** Tells the sellers of listings that changed. */
-export async function publishChanges(tx: TxContext, changed: readonly Listing[]): Promise<void> {
+/** Tells the sellers of listings that changed, or were created. */
+export async function publishChanges(
+  tx: TxContext,
+  changed: readonly Listing[],
+  { isNew }: { isNew?: true } = {},
+): Promise<void> {
   for (const sellerId of new Set(changed.map((listing) => listing.sellerId))) {
     invalidateForUser(tx, sellerId, ['/api/items/own'])
     publishListingsOf(tx, sellerId)
   }
   for (const { id, itemId, sellerId, state } of changed)
-    await publish(tx, ListingChanged, { listingId: id, itemId, sellerId, state })
+    await publish(tx, ListingChanged, { listingId: id, itemId, sellerId, state, isNew })
 }
 
 /** Tells other modules which of these listings can be bought. Call it after they went on sale, or their price was cut. */

@@ -3,6 +3,7 @@ import type { ListingChange, ListingInput, OwnListing } from '@/modules/catalog/
 import { catalogErrors } from '@/modules/catalog/errors'
 import { ensureItem } from '@/modules/catalog/items/item-names'
 import { findItemRow, type Item, refreshLockedOffers } from '@/modules/catalog/items/item-rows'
+import { requireNotHidden, requireSellable } from '@/modules/catalog/listings/copies-in-orders'
 import {
   applyChanges,
   isStopped,
@@ -12,7 +13,7 @@ import {
   publishOffers,
   withdrawOthersOf,
 } from '@/modules/catalog/listings/listing-moves'
-import { requireNotOwed } from '@/modules/catalog/listings/owed-copies'
+import { requirePlaceForListing } from '@/modules/catalog/listings/new-sellers'
 import { ownershipConfirmedAt, verifyListing } from '@/modules/catalog/listings/ownership'
 import { serverMessages } from '@/modules/catalog/messages'
 import { ownershipPort } from '@/modules/catalog/ports'
@@ -53,13 +54,15 @@ export interface ListingWithItem {
 const neverChecked = { copySeenAt: null, copyCheckedAt: 0, copyNextCheckAt: 0 }
 
 /**
- * Lists a copy for sale, after the seller's holiday if there is one. Creates the item if the asset isn't in the catalog. Throws copy_already_listed, copy_owed, and the errors of
- * `Ownership.verify`.
+ * Lists a copy for sale, after the seller's holiday if there is one. Creates the item if the asset isn't in the catalog. Throws
+ * copy_already_listed, copy_in_order, listing_hidden, item_removed, too_many_listings, and the errors of `Ownership.verify`.
  */
 export async function createListing(ctx: UserContext, input: ListingInput): Promise<OwnListing> {
   const { verifiedAt, ...verified } = await verifyListing(ctx, input)
   const create = async (tx: UserContext & TxContext) => {
     const item = await ensureItem(tx, verified)
+    if (item.removalReason !== null) throw catalogErrors.item_removed()
+    await requirePlaceForListing(tx)
     const sellerAway = await isOnHoliday(tx, tx.actor.id)
     const listing: Listing = {
       id: newId(tx),
@@ -75,15 +78,17 @@ export async function createListing(ctx: UserContext, input: ListingInput): Prom
       hiddenReason: null,
       sellerSuspended: false,
       sellerAway,
+      itemRemoved: false,
       resumes: sellerAway,
       createdAt: tx.now(),
       updatedAt: tx.now(),
     }
-    await requireNotOwed(tx, listing)
+    await requireSellable(tx, listing)
+    if (item.hadHidden) await requireNotHidden(tx, listing)
     if (verifiedAt !== null) await withdrawOthersOf(tx, listing)
     await insertListing(tx.db, definedColumns(listing), { ...listing })
     await refreshLockedOffers(tx, item.id)
-    await publishChanges(tx, [listing])
+    await publishChanges(tx, [listing], { isNew: true })
     await publishOffers(tx, [listing])
     return presentOwnListing(listing, item)
   }
@@ -99,8 +104,8 @@ async function unlessCopyIsListed<Result>(work: Promise<Result>): Promise<Result
 }
 
 /**
- * Changes the price of the user's own listing, or pauses or resumes it. Throws not_found, listing_locked, listing_gone, and when
- * resuming listing_hidden, on_holiday, copy_already_listed, copy_owed and the errors of `Ownership.verify`.
+ * Changes the price of the user's own listing, or pauses or resumes it. Throws not_found, listing_locked, listing_gone, and for one that is
+ * on sale then listing_hidden, on_holiday, too_many_listings, copy_already_listed, copy_in_order and the errors of `Ownership.verify`.
  */
 export async function changeListing(
   ctx: UserContext,
@@ -112,9 +117,7 @@ export async function changeListing(
     transact(ctx, async (tx) => {
       const current = await findOwnListing(tx, id)
       requireChangeable(current)
-      if (change.status === 'active') requireResumable(current)
-      if (change.status === 'active') await requireNotOwed(tx, current)
-      if (verifiedAt !== undefined) await withdrawOthersOf(tx, current)
+      if (change.status === 'active') await requireResumable(tx, current)
       const next: Listing = {
         ...current,
         ...(verifiedAt !== undefined && ownershipConfirmedAt(tx, verifiedAt)),
@@ -124,6 +127,8 @@ export async function changeListing(
         resumes: change.status === undefined && current.resumes,
         updatedAt: tx.now(),
       }
+      if (next.state === 'active') await requireSellable(tx, next)
+      if (verifiedAt !== undefined) await withdrawOthersOf(tx, next)
       await tx.db.update(listings).set(next).where(eq(listings.id, id))
       await applyChanges(tx, next)
       if (current.state === 'paused' || next.priceCents < current.priceCents) await publishOffers(tx, [next])
@@ -174,10 +179,11 @@ async function findOwnListing(tx: UserContext, id: string): Promise<Listing> {
   return found
 }
 
-function requireResumable(listing: Listing): void {
-  if (listing.hiddenReason === null && !listing.sellerSuspended && listing.sellerAway)
+async function requireResumable(tx: UserContext & TxContext, listing: Listing): Promise<void> {
+  if (listing.hiddenReason === null && !listing.sellerSuspended && !listing.itemRemoved && listing.sellerAway)
     throw catalogErrors.on_holiday()
   if (isStopped(listing)) throw catalogErrors.listing_hidden()
+  if (listing.state !== 'active') await requirePlaceForListing(tx)
 }
 
 function requireChangeable(listing: Listing): void {

@@ -1,24 +1,41 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { ListingHidden, ListingUnhidden } from '@/modules/catalog/events'
-import { applyChanges, publishOffers } from '@/modules/catalog/listings/listing-moves'
+import { refreshBroughtItems } from '@/modules/catalog/items/brought-items'
+import {
+  applyChanges,
+  isStopped,
+  type Listing,
+  pauseUnsellable,
+  publishOffers,
+} from '@/modules/catalog/listings/listing-moves'
 import { findListing, lockListing } from '@/modules/catalog/listings/listings'
-import { listings } from '@/modules/catalog/schema'
+import { items, listings } from '@/modules/catalog/schema'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
-/** Why none of a seller's listings is on sale. The causes don't undo each other. */
-type Stop = 'sellerSuspended' | 'sellerAway'
+/** Why several listings aren't on sale. The causes don't undo each other. */
+type Stop = 'sellerSuspended' | 'sellerAway' | 'itemRemoved'
 
-const otherStops = { sellerSuspended: sql`seller_away`, sellerAway: sql`seller_suspended` }
+const columns = {
+  sellerSuspended: 'seller_suspended',
+  sellerAway: 'seller_away',
+  itemRemoved: 'item_removed',
+}
 
 /**
  * Takes the listings of a seller off sale, in the transaction that suspends the seller or starts a holiday. A reserved listing keeps its
- * order; if that expires, the listing is paused.
+ * order; if that expires, the listing is paused. What a suspended seller brought is hidden, also with listings that were withdrawn before.
  */
 export async function pauseListingsOf(tx: TxContext, sellerId: string, stop: Stop): Promise<void> {
+  await pauseListings(tx, eq(listings.sellerId, sellerId), stop)
+}
+
+/** Like `pauseListingsOf`, for the listings that meet a condition. */
+export async function pauseListings(tx: TxContext, condition: SQL, stop: Stop): Promise<void> {
+  const isLive = inArray(listings.state, ['active', 'paused', 'reserved'])
   const stopped = await tx.db
     .update(listings)
     .set({
@@ -27,14 +44,21 @@ export async function pauseListingsOf(tx: TxContext, sellerId: string, stop: Sto
       resumes: sql`resumes or state = 'active'`,
       updatedAt: tx.now(),
     })
-    .where(and(eq(listings.sellerId, sellerId), inArray(listings.state, ['active', 'paused', 'reserved'])))
+    .where(and(condition, stop === 'sellerAway' ? isLive : undefined))
     .returning()
   await applyChanges(tx, ...stopped.filter(({ state, resumes }) => state === 'paused' && resumes))
+  if (stop === 'sellerSuspended') await refreshBroughtBy(tx, stopped)
 }
 
 /** Puts the listings on sale again that this took off sale, unless something else keeps them off sale. */
 export async function resumeListingsOf(tx: TxContext, sellerId: string, stop: Stop): Promise<void> {
-  const isBack = sql`state = 'paused' and resumes and hidden_reason is null and not ${otherStops[stop]}`
+  await resumeListings(tx, eq(listings.sellerId, sellerId), stop)
+}
+
+/** Like `resumeListingsOf`, for the listings that meet a condition. */
+export async function resumeListings(tx: TxContext, condition: SQL, stop: Stop): Promise<void> {
+  const others = Object.entries(columns).flatMap(([name, column]) => (name === stop ? [] : `not ${column}`))
+  const isBack = sql`state = 'paused' and resumes and hidden_reason is null and ${sql.raw(others.join(' and '))}`
   const released = await tx.db
     .update(listings)
     .set({
@@ -43,11 +67,25 @@ export async function resumeListingsOf(tx: TxContext, sellerId: string, stop: St
       resumes: sql`resumes and not (${isBack})`,
       updatedAt: tx.now(),
     })
-    .where(and(eq(listings.sellerId, sellerId), eq(listings[stop], true)))
+    .where(and(condition, eq(listings[stop], true)))
     .returning()
-  const offered = released.filter(({ state }) => state === 'active')
+  const back = released.filter(({ state }) => state === 'active')
+  const offered = await pauseUnsellable(tx, back)
   await applyChanges(tx, ...offered)
   await publishOffers(tx, offered)
+  if (stop === 'sellerSuspended') await refreshBroughtBy(tx, released)
+}
+
+function refreshBroughtBy(tx: TxContext, changed: readonly Listing[]): Promise<void> {
+  return refreshBroughtItems(
+    tx,
+    changed.map(({ itemId }) => itemId),
+  )
+}
+
+/** Whether staff can hide the listing. */
+export function canBeHidden({ hiddenReason, state }: Listing): boolean {
+  return hiddenReason === null && state !== 'sold' && state !== 'withdrawn'
 }
 
 /** Takes a listing off sale until staff unhide it. Throws not_found, listing_hidden, listing_gone. */
@@ -64,7 +102,9 @@ export async function hideListing(ctx: UserContext, id: string, reason: string):
       updatedAt: tx.now(),
     }
     await tx.db.update(listings).set(change).where(eq(listings.id, id))
+    await tx.db.update(items).set({ hadHidden: true }).where(eq(items.id, listing.itemId))
     await applyChanges(tx, { ...listing, ...change })
+    await refreshBroughtBy(tx, [listing])
     const { sellerId } = listing
     await publish(tx, ListingHidden, { listingId: id, sellerId })
     const after = { hidden: true }
@@ -83,8 +123,8 @@ export async function unhideListing(ctx: UserContext, id: string): Promise<void>
   await transact(ctx, async (tx) => {
     const { listing } = await lockListing(tx, id)
     if (listing.hiddenReason === null) throw catalogErrors.listing_not_hidden()
-    const { state, resumes, sellerSuspended, sellerAway } = listing
-    const isBack = state === 'paused' && resumes && !sellerSuspended && !sellerAway
+    const { state, resumes } = listing
+    const isBack = state === 'paused' && resumes && !isStopped({ ...listing, hiddenReason: null })
     const change = {
       hiddenReason: null,
       state: isBack ? 'active' : listing.state,
@@ -93,8 +133,10 @@ export async function unhideListing(ctx: UserContext, id: string): Promise<void>
     }
     await tx.db.update(listings).set(change).where(eq(listings.id, id))
     const unhidden = { ...listing, ...change }
-    await applyChanges(tx, unhidden)
-    if (isBack) await publishOffers(tx, [unhidden])
+    const moved = isBack ? await pauseUnsellable(tx, [unhidden]) : [unhidden]
+    await applyChanges(tx, ...moved)
+    if (isBack) await publishOffers(tx, moved)
+    await refreshBroughtBy(tx, [listing])
     const { sellerId } = listing
     await publish(tx, ListingUnhidden, { listingId: id, sellerId })
     const after = { hidden: false }

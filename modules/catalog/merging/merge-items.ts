@@ -89,6 +89,7 @@ async function lockPair(tx: UserContext & TxContext, fromId: string, intoId: str
   const [from, into] = [locked.get(fromId), locked.get(intoId)]
   assert(from && into, 'both items are locked')
   if (from.mergedInto !== null || into.mergedInto !== null) throw catalogErrors.item_merged()
+  if (from.removalReason !== null || into.removalReason !== null) throw catalogErrors.item_removed()
   if ((await findNameParties(tx, intoId)).includes(tx.actor.id)) throw httpErrors.own_case()
   const seen = and(eq(listings.itemId, fromId), isNotNull(listings.copySeenAt))
   if (!isOneAsset({ from, into }) && (await tx.db.$count(listings, seen)) > 0)
@@ -116,6 +117,7 @@ async function moveRows(tx: TxContext, { from, into }: Pair) {
   await tx.db.delete(platformPrices).where(eq(platformPrices.itemId, fromId))
   await moveFeature(tx, fromId, intoId)
   await pointItemsTo(tx, fromId, intoId)
+  if (from.hadHidden) await tx.db.update(items).set({ hadHidden: true }).where(eq(items.id, intoId))
   await refreshSalesCounts(tx, [fromId, intoId])
   await refreshRapChanges(tx, [fromId, intoId])
   await refreshOffers(tx, [fromId, intoId])

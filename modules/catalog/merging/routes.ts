@@ -13,6 +13,7 @@ const throws = [
   catalogErrors.different_assets,
   platformErrors.platform_unavailable,
   httpErrors.own_case,
+  catalogErrors.item_removed,
 ]
 
 export function mergingRoutes(scope: ReturnType<typeof importRoutes>) {
@@ -22,7 +23,7 @@ export function mergingRoutes(scope: ReturnType<typeof importRoutes>) {
       throws,
       params: idParams,
       query: MergeQuery,
-      admin: true,
+      staff: 'administration',
       response: { 200: MergePreview },
     })
     .post(
@@ -40,7 +41,7 @@ export function mergingRoutes(scope: ReturnType<typeof importRoutes>) {
         throws,
         params: idParams,
         body: MergeInput,
-        admin: findNameParties,
+        staff: { right: 'administration', parties: findNameParties },
       },
     )
 }

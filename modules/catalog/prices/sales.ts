@@ -1,10 +1,16 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
 import type { RecentPrices, RecentPurchase } from '@/modules/catalog/contract'
-import { findItemRow, type Item } from '@/modules/catalog/items/item-rows'
+import {
+  findItemRow,
+  findShownItem,
+  type Item,
+  isShown,
+  refreshOffers,
+} from '@/modules/catalog/items/item-rows'
 import { serverMessages } from '@/modules/catalog/messages'
 import { catalogCacheTag } from '@/modules/catalog/ports'
-import { items, rapPoints, sales } from '@/modules/catalog/schema'
+import { isItemShown, items, rapPoints, sales } from '@/modules/catalog/schema'
 import { salesTopic } from '@/modules/catalog/topics'
 import { param, paramColumns, prepared } from '@/src/db/prepared'
 import { invalidate } from '@/src/kit/cache-versions'
@@ -37,17 +43,32 @@ const addToSalesCount = prepared((db: Writer) =>
     .returning({ id: items.id }),
 )
 
-/** Records a completed sale and publishes it to Recently Sold. Idempotent per order. */
-export async function recordSale(tx: TxContext, sale: Omit<SaleRow, 'at'>): Promise<void> {
+/**
+ * Records a completed sale, and publishes a new one to Recently Sold. Returns false if it is recorded already. A sale that is recorded again keeps
+ * its time.
+ */
+export async function recordSale(tx: TxContext, sale: SaleRow, { isNew = true } = {}): Promise<boolean> {
   // The item may have been merged since the order was placed.
   const item = await findItemRow(tx, sale.itemId)
-  const [recorded] = await insertSale(tx.db, { ...sale, itemId: item.id, at: tx.now() })
+  const [recorded] = await insertSale(tx.db, { ...sale, itemId: item.id })
+  if (!recorded) return false
   invalidate(tx, catalogCacheTag)
-  if (!recorded) return
   await addToSalesCount(tx.db, { itemId: item.id, by: 1 })
-  const buyers = await findProfiles(tx, [recorded.buyerId])
-  const data = presentPurchase(recorded, item, buyers.get(recorded.buyerId))
+  if (!isShown(item)) await refreshOffers(tx, [item.id])
+  if (isNew) await publishSale(tx, recorded, item)
+  else publishSalesChange(tx, item.id)
+  return true
+}
+
+async function publishSale(tx: TxContext, sale: SaleRow, item: Item): Promise<void> {
+  const buyers = await findProfiles(tx, [sale.buyerId])
+  const data = presentPurchase(sale, item, buyers.get(sale.buyerId))
   publishToTopic(tx, { topic: salesTopic }, { type: 'sale', data })
+}
+
+/** Tells open pages that an earlier sale of an item no longer counts, or counts again. */
+function publishSalesChange(tx: TxContext, itemId: string): void {
+  publishToTopic(tx, { topic: salesTopic }, { type: 'sales-changed', data: { itemId } })
 }
 
 /** Recounts the sales of these items. Call it when sales move between items. */
@@ -59,11 +80,14 @@ export async function refreshSalesCounts(tx: TxContext, itemIds: readonly string
     .where(inArray(items.id, [...itemIds]))
 }
 
-/** Removes a sale whose release staff undid. */
-export async function removeSale(tx: TxContext, orderId: string): Promise<void> {
+/** Removes a sale that no longer counts. Returns false if it isn't recorded. */
+export async function removeSale(tx: TxContext, orderId: string): Promise<boolean> {
   const [removed] = await tx.db.delete(sales).where(eq(sales.id, orderId)).returning()
-  if (removed) await addToSalesCount(tx.db, { itemId: removed.itemId, by: -1 })
-  invalidate(tx, catalogCacheTag)
+  if (!removed) return false
+  await addToSalesCount(tx.db, { itemId: removed.itemId, by: -1 })
+  await refreshOffers(tx, [removed.itemId])
+  publishSalesChange(tx, removed.itemId)
+  return true
 }
 
 /** Returns the number of completed sales. */
@@ -77,6 +101,7 @@ export async function listRecentPurchases(ctx: Context): Promise<RecentPurchase[
     .select({ sale: sales, item: items })
     .from(sales)
     .innerJoin(items, eq(items.id, sales.itemId))
+    .where(isItemShown)
     .orderBy(desc(sales.at), desc(sales.id))
     .limit(recentSalesMax)
   const buyers = await findProfiles(
@@ -113,7 +138,7 @@ function maskName(name: string): string {
 
 /** Returns an item's sales here, in dollars, and its RAP over time, in R$, oldest first. Throws not_found. */
 export async function findPriceHistory(ctx: Context, id: string) {
-  const { id: itemId } = await findItemRow(ctx, id)
+  const { id: itemId } = await findShownItem(ctx, id)
   const [itemSales, rap] = await Promise.all([
     ctx.db
       .select()
@@ -143,7 +168,7 @@ const itemsPerQuery = 500
 
 /** Returns a summary of an item's last sales here, in dollars, and its RAP, in R$. Throws not_found. */
 export async function findRecentPrices(ctx: Context, id: string): Promise<RecentPrices> {
-  const { rap, id: itemId } = await findItemRow(ctx, id)
+  const { rap, id: itemId } = await findShownItem(ctx, id)
   const sold = await summarizeRecentSales(ctx, [itemId])
   return { rap, sold: sold.get(itemId) ?? null }
 }

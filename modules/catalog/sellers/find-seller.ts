@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { findProfiles, maybeUserId } from '@/modules/auth/service'
+import { findProfiles, isActiveUser, maybeUserId } from '@/modules/auth/service'
 import { listSellerListings } from '@/modules/catalog/browse/seller-listings'
 import type { Seller } from '@/modules/catalog/contract'
 import { serverMessages } from '@/modules/catalog/messages'
@@ -7,6 +7,7 @@ import { listings } from '@/modules/catalog/schema'
 import { sellerListingsPerPage } from '@/modules/catalog/seller-contract'
 import { findHoliday } from '@/modules/catalog/sellers/holiday-rows'
 import { findSellerFacts, unknownFacts } from '@/modules/catalog/sellers/seller-facts'
+import { userGroup } from '@/src/db/user-group'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 
@@ -41,3 +42,10 @@ export async function maybeSeller(ctx: Context, name: string): Promise<Omit<Sell
     holiday,
   }
 }
+
+/** Users who have or had a listing, so everyone who sold something, too. */
+export const sellers = userGroup({
+  table: listings,
+  userId: listings.sellerId,
+  where: isActiveUser(listings.sellerId),
+})

@@ -9,6 +9,7 @@ import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 export function sellerRoutes(scope: ReturnType<typeof staffRoutes>) {
   return scope
     .get('/sellers/:username', ({ ctx, params }) => findSeller(ctx, params.username), {
+      scope: 'market:read',
       detail: {
         summary:
           'A seller, with what buyers judge them by and the newest listings. All of them: /api/items?sellerId=ID.',

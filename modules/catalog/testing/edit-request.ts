@@ -1,6 +1,7 @@
 import { findStaffItem } from '@/modules/catalog/editing/edit-item'
 import { listFeatures } from '@/modules/catalog/features/features'
 import { createProvisionalItem } from '@/modules/catalog/testing/provisional-item'
+import { withReason } from '@/tests/support/module-testing/permission'
 import type { World } from '@/tests/support/module-testing/world'
 
 /** A request that changes the RAP of an item that buyer and seller sell, with its current version. */
@@ -12,6 +13,13 @@ export async function editRequest(world: World) {
   )
   const values = { name, category, description, assetId, originalPrice, ownImage, version }
   return { path: `/api/admin/items/${itemId}`, body: { ...values, rap: (rap ?? 0) + 1 } }
+}
+
+/** A request that restores an item that buyer and seller sell, and that an admin removed, unless it is their own. */
+export async function removedItemRequest(world: World) {
+  const itemId = await createProvisionalItem(world)
+  await (await world.signInAs('admin')).send('DELETE', `/api/admin/items/${itemId}`, withReason)
+  return { path: `/api/admin/items/${itemId}/restore`, body: withReason }
 }
 
 /** A request that features a new item, and only that. */

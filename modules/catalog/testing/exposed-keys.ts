@@ -13,8 +13,8 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
   },
   'GET /api/admin/items/:id': {
     'moderator admin': `
-      assetFixed assetId category description id imageUrl name originalPrice ownImage price provisional rap stock
-      version`,
+      assetFixed assetId category description id imageUrl name originalPrice ownImage price provisional rap
+      removalReason stock version`,
     'visitor unverified stranger buyer seller': '404',
   },
   'GET /api/admin/items/:id/merge': {
@@ -95,6 +95,13 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
     'visitor unverified stranger buyer seller moderator admin': `
         [].assetId [].buyer [].buyerTemporary [].category [].id [].imageUrl [].itemId [].name
         [].price [].timeBought`,
+  },
+  'GET /api/listings': {
+    visitor: '401',
+    seller: `
+        [].assetId [].category [].description [].hiddenReason [].id [].imageUrl [].listingId [].name [].price
+        [].provisional [].rap [].seller [].sellerId [].status [].stock [].verified`,
+    'unverified stranger buyer moderator admin': '',
   },
   'GET /api/inventory': {
     'unverified stranger buyer seller moderator admin': 'state',

@@ -1,5 +1,10 @@
 import { catalogFile, pathToImport } from '@/modules/catalog/testing/catalog-import'
-import { editRequest, featureRequest, mergeRequest } from '@/modules/catalog/testing/edit-request'
+import {
+  editRequest,
+  featureRequest,
+  mergeRequest,
+  removedItemRequest,
+} from '@/modules/catalog/testing/edit-request'
 import { createProvisionalItem } from '@/modules/catalog/testing/provisional-item'
 import { sellerNameOf } from '@/modules/catalog/testing/seller-name'
 import { hideReason, pathToHidden, pathToListing } from '@/modules/catalog/testing/staff-listing'
@@ -10,6 +15,7 @@ import {
   okForSignedIn,
   okForStaff,
   type Permission,
+  withReason,
 } from '@/tests/support/module-testing/permission'
 
 const forItem =
@@ -44,6 +50,7 @@ export const permissions: Record<string, Permission> = {
   },
   'DELETE /api/listings/:id': { statuses: [401, 404, 404, 404, 204, 404, 404], request: forListing() },
   'GET /api/inventory': okForSignedIn,
+  'GET /api/listings': okForSignedIn,
   'GET /api/favorites': okForSignedIn,
   'PUT /api/favorites/:id': {
     statuses: [401, 204, 204, 204, 204, 204, 204],
@@ -74,8 +81,19 @@ export const permissions: Record<string, Permission> = {
     statuses: [404, 404, 404, 404, 404, 204, 204],
     request: async (world) => editRequest(world),
   },
+  'DELETE /api/admin/items/:id': {
+    statuses: [404, 404, 404, 404, 404, 204, 204],
+    request: async (world) => ({
+      path: `/api/admin/items/${await createProvisionalItem(world)}`,
+      body: withReason,
+    }),
+  },
+  'POST /api/admin/items/:id/restore': {
+    statuses: [404, 404, 404, 404, 404, 204, 204],
+    request: removedItemRequest,
+  },
   'GET /api/admin/items/:id/merge': {
-    statuses: [404, 404, 404, 404, 404, 404, 200],
+    statuses: [404, 404, 404, 404, 404, 403, 200],
     request: async (world) => {
       const from = await world.listing()
       world.renew()
@@ -84,7 +102,7 @@ export const permissions: Record<string, Permission> = {
     },
   },
   'POST /api/admin/items/:id/merge': {
-    statuses: [404, 404, 404, 404, 404, 404, 204],
+    statuses: [404, 404, 404, 404, 404, 403, 204],
     request: async (world) => mergeRequest(world),
   },
   'GET /api/admin/features': okForStaff,
@@ -93,23 +111,23 @@ export const permissions: Record<string, Permission> = {
     isNobodysCase: true,
     request: async (world) => featureRequest(world),
   },
-  'GET /api/admin/imports': { statuses: [404, 404, 404, 404, 404, 404, 200] },
+  'GET /api/admin/imports': { statuses: [404, 404, 404, 404, 404, 403, 200] },
   'POST /api/admin/imports': {
-    statuses: [404, 404, 404, 404, 404, 404, 201],
+    statuses: [404, 404, 404, 404, 404, 403, 201],
     isNobodysCase: true,
     request: async () => ({ path: '/api/admin/imports', body: catalogFile }),
   },
   'GET /api/admin/imports/:id/rows': {
-    statuses: [404, 404, 404, 404, 404, 404, 200],
+    statuses: [404, 404, 404, 404, 404, 403, 200],
     request: async (world) => ({ path: `${await pathToImport(world)}/rows` }),
   },
   'POST /api/admin/imports/:id/start': {
-    statuses: [404, 404, 404, 404, 404, 404, 204],
+    statuses: [404, 404, 404, 404, 404, 403, 204],
     isNobodysCase: true,
     request: async (world) => ({ path: `${await pathToImport(world)}/start` }),
   },
   'POST /api/admin/imports/:id/discard': {
-    statuses: [404, 404, 404, 404, 404, 404, 204],
+    statuses: [404, 404, 404, 404, 404, 403, 204],
     isNobodysCase: true,
     request: async (world) => ({ path: `${await pathToImport(world)}/discard` }),
   },

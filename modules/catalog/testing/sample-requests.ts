@@ -1,7 +1,13 @@
 import { catalogFile, pathToImport } from '@/modules/catalog/testing/catalog-import'
-import { editRequest, featureRequest, mergeRequest } from '@/modules/catalog/testing/edit-request'
+import {
+  editRequest,
+  featureRequest,
+  mergeRequest,
+  removedItemRequest,
+} from '@/modules/catalog/testing/edit-request'
 import { createProvisionalItem } from '@/modules/catalog/testing/provisional-item'
 import { hideReason, pathToHidden, pathToListing } from '@/modules/catalog/testing/staff-listing'
+import { withReason } from '@/tests/support/module-testing/permission'
 import { type SampleRequest, withBody, withPath } from '@/tests/support/module-testing/sample-request'
 
 export const sampleRequests: Record<string, SampleRequest> = {
@@ -49,6 +55,12 @@ export const sampleRequests: Record<string, SampleRequest> = {
     'admin',
     async (world) => `${await pathToImport(world)}/discard`,
   ),
+  'DELETE /api/admin/items/:id': withPath(
+    'moderator',
+    async (world) => `/api/admin/items/${await createProvisionalItem(world)}`,
+    withReason,
+  ),
+  'POST /api/admin/items/:id/restore': { as: 'moderator', build: removedItemRequest },
   'POST /api/admin/items/:id/merge': { as: 'admin', build: (world) => mergeRequest(world) },
   'PUT /api/admin/features': { as: 'moderator', build: (world) => featureRequest(world) },
   'PUT /api/admin/item-names/:id': {

@@ -40,6 +40,7 @@ export const screens: Record<string, Screen[]> = {
     { name: 'member marketplace', as: 'buyer', skipsKeyboard: true, isFullRunOnly: true },
     { name: 'search with results', path: '/marketplace?search=crown' },
     { name: 'search without results', path: '/marketplace?search=zzzz' },
+    { name: 'gallery', path: '/marketplace?view=gallery' },
     { name: 'table', path: '/marketplace?view=table&sort=best-deal' },
     { name: 'suggestions', path: '/marketplace', open: typeSearch },
     { name: 'minimum price above maximum', path: '/marketplace?minPrice=9&maxPrice=1' },

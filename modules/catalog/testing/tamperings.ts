@@ -12,6 +12,10 @@ export const tamperings: Tamperings = () => ({
     `update catalog_listings set seller_away = ${dialect === 'postgres' ? 'true' : '1'}, state = 'paused'
        where id = (select min(id) from catalog_listings)`,
   ],
+  C6: ['update catalog_items set unlisted = 2'],
+  C7: [
+    `update catalog_listings set item_removed = ${dialect === 'postgres' ? 'true' : '1'}, state = 'paused'`,
+  ],
   C5: ['update catalog_items set sales_count = sales_count + 1', 'update catalog_items set listed_at = 1'],
   C1: ['update catalog_items set stock = stock + 1'],
 })

@@ -16,6 +16,7 @@ const purchasesMax = 20
 export const realtimeEffects = [
   onFrame<ItemFrame>('item', applyItemUpdate),
   onFrame<RecentPurchase>('sale', applySale),
+  onFrame<{ itemId: string }>('sales-changed', refetchSales),
 ]
 
 async function applyItemUpdate(client: QueryClient, { sellerTemporary, ...offer }: ItemFrame) {
@@ -36,6 +37,11 @@ async function applyItemUpdate(client: QueryClient, { sellerTemporary, ...offer 
   // A new price may change the order of lists. They refetch when reopened, so that nothing moves while in use.
   for (const queryKey of [browseKey, featuredKey])
     void client.invalidateQueries({ queryKey, refetchType: 'none' })
+}
+
+function refetchSales(client: QueryClient, { itemId }: { itemId: string }) {
+  void client.invalidateQueries({ queryKey: priceHistoryQuery(itemId).queryKey })
+  void client.invalidateQueries({ queryKey: recentPurchasesQuery.queryKey })
 }
 
 async function applySale(client: QueryClient, sale: RecentPurchase) {

@@ -8,6 +8,14 @@ export const sellerSlot = defineSlot<{ userId: string; name: string; itemId: str
 /** A panel above the landing page. */
 export const landingSlot = defineSlot('catalog.landing')
 
+/** An icon button beside an item's heart. */
+export const itemActionSlot = defineSlot<{ itemId: string; name: string; price: number | null }>(
+  'catalog.item-action',
+)
+
+/** The one button on the page of an item that no one sells. */
+export const unlistedItemSlot = defineSlot<{ itemId: string }>('catalog.unlisted-item')
+
 /** A panel below the price history of an item. */
 export const itemPanelSlot = defineSlot<{ itemId: string }>('catalog.item-panel')
 

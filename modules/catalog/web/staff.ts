@@ -21,27 +21,34 @@ const { listings, names } = staffMessages
 
 export const staff = defineStaffModule({
   pages: [
-    { path: importPath, title: importMessages.title, view: ImportPage },
-    { path: featuresPath, title: featuresMessages.title, view: FeaturesPage },
-    { path: staffItemsPath, title: editingMessages.list.title, view: ItemsPage },
-    { path: `${staffItemsPath}/:id`, title: editingMessages.edit.title, view: StaffItemPage },
+    { path: importPath, title: importMessages.title, right: 'administration', view: ImportPage },
+    { path: featuresPath, title: featuresMessages.title, right: 'moderation', view: FeaturesPage },
+    { path: staffItemsPath, title: editingMessages.list.title, right: 'moderation', view: ItemsPage },
+    {
+      path: `${staffItemsPath}/:id`,
+      title: editingMessages.edit.title,
+      right: 'moderation',
+      view: StaffItemPage,
+    },
     {
       path: staffListingsPath,
       title: listings.title,
+      right: 'moderation',
       view: ListingsPage,
     },
     {
       path: itemNamesPath,
       title: names.title,
+      right: 'moderation',
       view: ItemNamesPage,
     },
   ],
   nav: [
-    { label: importMessages.title, href: importPath, group: 'site', adminOnly: true },
-    { label: featuresMessages.title, href: featuresPath, group: 'site' },
-    { label: editingMessages.list.title, href: staffItemsPath, group: 'records' },
-    { label: listings.title, href: staffListingsPath, group: 'records' },
-    { label: names.title, href: itemNamesPath, group: 'cases' },
+    { label: importMessages.title, href: importPath, group: 'site', right: 'administration' },
+    { label: featuresMessages.title, href: featuresPath, group: 'site', right: 'moderation' },
+    { label: editingMessages.list.title, href: staffItemsPath, group: 'records', right: 'moderation' },
+    { label: listings.title, href: staffListingsPath, group: 'records', right: 'moderation' },
+    { label: names.title, href: itemNamesPath, group: 'cases', right: 'moderation' },
   ],
-  actions: [{ label: listings.listHidden, href: `${staffListingsPath}?show=hidden` }],
+  actions: [{ label: listings.listHidden, href: `${staffListingsPath}?show=hidden`, right: 'moderation' }],
 })

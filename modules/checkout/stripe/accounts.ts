@@ -4,10 +4,16 @@ import { maybeVerifiedEmail, requireActiveSession, requireReauthentication } fro
 import { isStripeOn } from '@/modules/checkout/config'
 import type { PayoutAccount } from '@/modules/checkout/contract'
 import { checkoutErrors } from '@/modules/checkout/errors'
-import { PayoutAccountChanged } from '@/modules/checkout/events'
+import { PayoutAccountBlocked, PayoutAccountChanged } from '@/modules/checkout/events'
 import { serverMessages } from '@/modules/checkout/messages'
 import { stripeAccounts } from '@/modules/checkout/schema'
-import { hasErrorCode, idempotencyOptions, withStripe } from '@/modules/checkout/stripe/client'
+import { accountFields, isBlocked } from '@/modules/checkout/stripe/account-state'
+import {
+  hasErrorCode,
+  idempotencyOptions,
+  ignoreNotFound,
+  withStripe,
+} from '@/modules/checkout/stripe/client'
 import { hasEarned } from '@/modules/wallet/service'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
@@ -65,13 +71,30 @@ export async function createPayoutAccountLink(
   if (!isStripeOn(ctx)) throw httpErrors.not_found()
   await requireReauthentication(ctx, currentPassword)
   const account = (await maybeAccount(ctx, ctx.actor.id)) ?? (await createAccount(ctx))
+  const url =
+    (await maybeAccountLink(ctx, account)) ??
+    (await maybeAccountLink(ctx, await replaceAccount(ctx, account)))
+  if (url === undefined) throw checkoutErrors.payout_provider_unavailable()
+  return { url }
+}
+
+/** Returns undefined if the account is gone: the seller closed it or revoked the site's access. */
+async function maybeAccountLink(ctx: UserContext, account: AccountRow): Promise<string | undefined> {
   const walletUrl = `${publicUrl(ctx)}/wallet`
   return valueOrUnavailable(
     ctx,
-    await withStripe(ctx.core)(async (stripe) => ({
-      url: await createAccountLink(stripe, account, walletUrl),
-    })),
+    await withStripe(ctx.core)((stripe) =>
+      createAccountLink(stripe, account, walletUrl).catch(ignoreRevokedAccount),
+    ),
   )
+}
+
+/** Payouts that were sent keep the account they went to. */
+async function replaceAccount(ctx: UserContext, gone: AccountRow): Promise<AccountRow> {
+  await transact(ctx, (tx) =>
+    tx.db.delete(stripeAccounts).where(eq(stripeAccounts.accountId, gone.accountId)),
+  )
+  return createAccount(ctx, gone.accountId)
 }
 
 /**
@@ -99,6 +122,8 @@ export async function refreshAccount(ctx: Context, accountId: string): Promise<A
       })
       .where(eq(stripeAccounts.accountId, accountId))
     if (hasBankChanged) await notifyAccountChanged(tx, before.sellerId)
+    if (isBlocked(current.state) && current.state !== before.state)
+      await publish(tx, PayoutAccountBlocked, { sellerId: before.sellerId })
     return { outcome: 'done' }
   })
 }
@@ -128,11 +153,12 @@ export async function removePayoutAccount(tx: TxContext, sellerId: string): Prom
   return removed.map(() => serverMessages.removedPayoutAccount)
 }
 
-async function createAccount(ctx: UserContext): Promise<AccountRow> {
+/** `replaced` is part of the key, because Stripe would answer with the account that is gone. */
+async function createAccount(ctx: UserContext, replaced = ''): Promise<AccountRow> {
   const { id: sellerId, sessionId } = ctx.actor
   const options = await idempotencyOptions(
     ctx,
-    `account:${sellerId}:${sessionId}:${Math.floor(ctx.now() / keyRotationMs)}`,
+    `account:${sellerId}:${sessionId}:${Math.floor(ctx.now() / keyRotationMs)}${replaced && `:${replaced}`}`,
   )
   const params = { ...accountParams, metadata: { seller_id: sellerId } }
   const { id: accountId } = valueOrUnavailable(
@@ -156,7 +182,8 @@ async function createAccountLink(
   { accountId, state }: AccountRow,
   walletUrl: string,
 ): Promise<string> {
-  if (state !== 'incomplete') return (await stripe.accounts.createLoginLink(accountId)).url
+  if (state !== 'incomplete' && state !== 'restricted')
+    return (await stripe.accounts.createLoginLink(accountId)).url
   const link = {
     account: accountId,
     type: 'account_onboarding',
@@ -200,29 +227,7 @@ async function notifyAccountChanged(tx: TxContext, sellerId: string): Promise<vo
   })
 }
 
-function accountFields(
-  account: Stripe.Account | undefined,
-): Pick<AccountRow, 'state' | 'banks' | 'destination'> {
-  const external = account?.external_accounts?.data ?? []
-  const banks = external.map(({ id }) => id).sort()
-  return {
-    state: accountStateOf(account),
-    banks: banks.join(' '),
-    destination: external[0] ? maskedAccount(external[0]) : null,
-  }
-}
-
-function maskedAccount(account: Stripe.ExternalAccount): string {
-  const name = account.object === 'card' ? account.brand : account.bank_name
-  return serverMessages.maskedAccount({ name: name ?? '', last4: account.last4 })
-}
-
-function accountStateOf(account: Stripe.Account | undefined): AccountRow['state'] {
-  if (!account?.details_submitted) return 'incomplete'
-  return account.payouts_enabled && account.capabilities?.transfers === 'active' ? 'ready' : 'checking'
-}
-
 /** For `catch`: returns undefined if the seller closed the account or revoked the site's access. */
 function ignoreRevokedAccount(error: unknown): undefined {
-  if (!hasErrorCode(error, 'account_invalid')) throw error
+  if (!hasErrorCode(error, 'account_invalid')) ignoreNotFound(error)
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { idempotencyOptions, withStripe } from '@/modules/checkout/stripe/client'
+import { disputeStates } from '@/modules/checkout/stripe/provider-states'
 import type { BankDispute, BankDisputes, Evidence } from '@/modules/orders/ports'
 import type { Core } from '@/src/kit/context'
 
@@ -9,18 +10,7 @@ type StripeDispute = Pick<
 >
 
 /** An appeal of the site is possible in Stripe's dashboard only. */
-const statuses: Record<string, BankDispute['status']> = {
-  needs_response: 'needs_response',
-  warning_needs_response: 'needs_response',
-  under_review: 'under_review',
-  warning_under_review: 'under_review',
-  appeal_needs_response: 'under_review',
-  appeal_under_review: 'under_review',
-  won: 'won',
-  lost: 'lost',
-  prevented: 'closed',
-  warning_closed: 'closed',
-}
+const statuses: Record<string, { as: BankDispute['status'] }> = disputeStates
 
 /** Responds to Stripe's disputes. */
 export function stripeBankDisputes(core: Core): BankDisputes {
@@ -56,7 +46,7 @@ export function toBankDispute({
   return {
     id,
     isInquiry: status.startsWith('warning_'),
-    status: statuses[status] ?? 'under_review',
+    status: statuses[status]?.as ?? 'under_review',
     reason,
     amountCents: amount,
     openedAt: created * 1000,

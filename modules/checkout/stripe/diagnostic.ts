@@ -1,11 +1,11 @@
 import { isLiveMode, isStripeOn } from '@/modules/checkout/config'
 import { serverMessages } from '@/modules/checkout/messages'
 import { withStripe } from '@/modules/checkout/stripe/client'
-import { connectionTest, paymentProviderPort } from '@/modules/orders/ports'
+import { connectionTest } from '@/modules/orders/ports'
+import { providerOf } from '@/modules/orders/service'
 import type { Context, UserContext } from '@/src/kit/context'
 import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/kit/diagnostic'
 import { newId } from '@/src/kit/id'
-import { use } from '@/src/kit/ports'
 
 const messages = serverMessages.diagnostic
 /** Webhook signatures are rejected if the clocks differ by more than five minutes. */
@@ -23,7 +23,7 @@ export const paymentsDiagnostic: Diagnostic = {
 
 /** Creates and cancels a payment intent. Nobody gets its client secret, so it can't be paid. */
 async function tryPaymentIntent(ctx: UserContext): Promise<DiagnosticResult> {
-  const provider = use(ctx, paymentProviderPort)
+  const provider = providerOf(ctx, { provider: 'stripe' })
   const key = `${connectionTest}:${newId(ctx)}`
   const order = { orderId: connectionTest, buyerId: ctx.actor.id, amountCents: 100, method: 'card' as const }
   const created = await provider.createIntent(ctx, { key, ...order })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { stripeEvents } from '@/modules/checkout/schema'
+import { accountType, readsOf } from '@/modules/checkout/stripe/event-table'
 
 const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(255))
 
@@ -20,48 +21,35 @@ export const StripeEvent = v.object({
 })
 export type StripeEvent = v.InferOutput<typeof StripeEvent>
 
+/** A thin event (API v2) only names its object. */
+const ThinEvent = v.object({
+  object: v.literal('v2.core.event'),
+  id: Id,
+  type: Id,
+  livemode: v.nullish(v.boolean()),
+  related_object: v.nullish(v.object({ id: Id, type: Id })),
+})
+
 /** Returns undefined if the payload is not an event. */
 export function parseEvent(payload: unknown): StripeEvent | undefined {
+  if (v.is(ThinEvent, payload)) {
+    const { id, type, livemode, related_object: related } = payload
+    const account = related?.type === accountType ? related.id : undefined
+    return { id, type, livemode, account, data: { object: {} } }
+  }
   const { success, output } = v.safeParse(StripeEvent, payload)
   return success ? output : undefined
 }
 
 export type EventSubject = Pick<typeof stripeEvents.$inferSelect, 'kind' | 'objectId'>
 
-/** Events about the site's own account. */
-export const siteEventTypes = [
-  'payment_intent.processing',
-  'payment_intent.succeeded',
-  'payment_intent.payment_failed',
-  'payment_intent.canceled',
-  'charge.refunded',
-  'charge.refund.updated',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-  'transfer.updated',
-  'transfer.reversed',
-]
-/** Events about sellers' connected accounts. */
-const connectedAccountEventTypes = [
-  'account.updated',
-  'account.external_account.created',
-  'account.external_account.updated',
-  'account.external_account.deleted',
-  'capability.updated',
-]
-
 /** Returns the object to sync for an event, or undefined if the event is irrelevant. */
 export function subjectOf({ type, account, data: { object } }: StripeEvent): EventSubject | undefined {
-  if (account)
-    return connectedAccountEventTypes.includes(type) ? { kind: 'account', objectId: account } : undefined
-  if (!siteEventTypes.includes(type)) return undefined
-  if (type.startsWith('transfer.')) return toSubject('payout', object.transfer_group)
-  return toSubject('intent', type.startsWith('payment_intent.') ? object.id : object.payment_intent)
+  const kind = readsOf(type, Boolean(account))
+  if (!kind) return undefined
+  if (kind === 'account') return toSubject(kind, account)
+  if (kind === 'payout') return toSubject(kind, object.transfer_group)
+  return toSubject(kind, type.startsWith('payment_intent.') ? object.id : object.payment_intent)
 }
 
 function toSubject(

@@ -11,6 +11,7 @@ import {
 } from '@/tests/support/fake-stripe/charges'
 import { closeDispute, openDispute } from '@/tests/support/fake-stripe/disputes'
 import { finishRefund } from '@/tests/support/fake-stripe/refunds'
+import { answerWarning, closeReview, openReview, warnOfFraud } from '@/tests/support/fake-stripe/risks'
 import { getObject } from '@/tests/support/fake-stripe/store'
 
 /** An order whose intent has its own key. */
@@ -220,4 +221,22 @@ test('the Stripe fee is in the currency of the charge, even if the account settl
   for (const line of t.store.tables.balance_transaction.values())
     Object.assign(line, { currency: 'eur', exchange_rate: 0.5, amount: 5_000, fee: 160 })
   expect(await t.payments.findIntent(t.app.ctx, id)).toMatchObject({ value: { feeCents: 320 } })
+})
+
+test('a payment has its open review and the warnings that a refund would still answer', async () => {
+  await using t = await buildPayments()
+  const id = await t.createIntentId()
+  confirmPayment(t.store, id)
+  const [review, warning] = [openReview(t.store, id), warnOfFraud(t.store, id)]
+  const risks = async () => {
+    const found = await t.payments.findIntent(t.app.ctx, id)
+    return found.outcome === 'ok' ? found.value.risks : []
+  }
+  expect(await risks()).toEqual([
+    { id: review, kind: 'review' },
+    { id: warning, kind: 'fraud_warning' },
+  ])
+  closeReview(t.store, review)
+  answerWarning(t.store, warning)
+  expect(await risks()).toEqual([])
 })

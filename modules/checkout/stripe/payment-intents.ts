@@ -1,10 +1,19 @@
 import type Stripe from 'stripe'
 import { checkoutConfig } from '@/modules/checkout/config'
-import { toBankDispute } from '@/modules/checkout/stripe/bank-disputes'
+import { stripeBankDisputes, toBankDispute } from '@/modules/checkout/stripe/bank-disputes'
 import { idempotencyOptions, ignoreNotFound, withStripe } from '@/modules/checkout/stripe/client'
 import { toChargeback, toChargeCurrency } from '@/modules/checkout/stripe/disputes'
+import { intentStates, refundStates } from '@/modules/checkout/stripe/provider-states'
+import { findRisks } from '@/modules/checkout/stripe/risks'
 import { processWaitingEvents, pullEvents } from '@/modules/checkout/stripe/webhook-inbox'
-import type { IntentLookup, PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
+import { instantMethods } from '@/modules/orders/contract'
+import type {
+  IntentLookup,
+  PaymentIntent,
+  PaymentProvider,
+  PaymentRisk,
+  Refund,
+} from '@/modules/orders/ports'
 import { readConfig } from '@/src/kit/config'
 import type { Core } from '@/src/kit/context'
 
@@ -16,23 +25,15 @@ const clockSlackSeconds = 3_600
 /** Only this many refunds of an intent are read. */
 const refundsMax = 1_000
 
-const intentStatuses: Record<string, PaymentIntent['status']> = {
-  processing: 'processing',
-  succeeded: 'succeeded',
-  canceled: 'canceled',
-}
-
-const refundStatuses: Record<string, Refund['status']> = {
-  succeeded: 'succeeded',
-  failed: 'failed',
-  canceled: 'failed',
-}
+const intentStatuses: Record<string, { as: PaymentIntent['status'] }> = intentStates
 
 /** The payment provider that uses Stripe's payment intents. */
 export function stripePayments(core: Core): PaymentProvider {
   const run = withStripe(core)
   return {
     name: 'stripe',
+    isRealMoney: true,
+    methods: instantMethods,
     publishableKey: readConfig({ core }, checkoutConfig).STRIPE_PUBLISHABLE_KEY ?? '',
     createIntent: async (ctx, { key, orderId, amountCents }) => {
       const options = await idempotencyOptions(ctx, key)
@@ -55,6 +56,7 @@ export function stripePayments(core: Core): PaymentProvider {
       return run(async (stripe) => toRefund(await stripe.refunds.create(params, options)))
     },
     processMissedEvents: async (ctx) => (await pullEvents(ctx)) && (await processWaitingEvents(ctx)),
+    bankDisputes: stripeBankDisputes(core),
   }
 }
 
@@ -73,13 +75,16 @@ function createParams(orderId: string, amountCents: number): Stripe.PaymentInten
 
 /** Returns an intent with its charge, refunds and disputes. Fetches objects separately if Stripe did not expand them. */
 async function findIntent(stripe: Stripe, id: string): Promise<PaymentIntent> {
-  const expand = ['latest_charge.balance_transaction', 'latest_charge.refunds']
+  const expand = ['latest_charge.balance_transaction', 'latest_charge.refunds', 'review']
   const intent = await stripe.paymentIntents.retrieve(id, { expand })
   if (intent.status !== 'succeeded') return toPaymentIntent(intent)
   const charge = await findCharge(stripe, intent)
-  const refunds = await findRefunds(stripe, id, charge)
-  const disputes = charge?.disputed ? await listDisputes(stripe, id) : []
-  return toPaymentIntent(intent, { charge, refunds, disputes })
+  const [refunds, disputes, risks] = await Promise.all([
+    findRefunds(stripe, id, charge),
+    charge?.disputed ? listDisputes(stripe, id) : [],
+    findRisks(stripe, intent),
+  ])
+  return toPaymentIntent(intent, { charge, refunds, disputes, risks })
 }
 
 /** Uses the list API, because the search API lags behind and can't prove that no intent exists. */
@@ -132,13 +137,14 @@ interface RelatedObjects {
   charge?: Stripe.Charge
   refunds?: readonly Stripe.Refund[]
   disputes?: readonly Stripe.Dispute[]
+  risks?: PaymentRisk[]
 }
 
 function toPaymentIntent(
   intent: Stripe.PaymentIntent,
-  { charge, refunds = [], disputes = [] }: RelatedObjects = {},
+  { charge, refunds = [], disputes = [], risks = [] }: RelatedObjects = {},
 ): PaymentIntent {
-  const status = intentStatuses[intent.status] ?? 'awaiting'
+  const status = intentStatuses[intent.status]?.as ?? 'awaiting'
   return {
     id: intent.id,
     orderId: intent.metadata?.order_id ?? null,
@@ -152,6 +158,7 @@ function toPaymentIntent(
     refunds: refunds.map(toRefund),
     chargeback: toChargeback(disputes),
     bankDisputes: disputes.map(toBankDispute),
+    risks,
   }
 }
 
@@ -160,7 +167,7 @@ function toRefund({ id, metadata, amount, status }: Stripe.Refund): Refund {
     id,
     key: metadata?.key ?? null,
     amountCents: amount,
-    status: refundStatuses[status ?? ''] ?? 'pending',
+    status: refundStates[status ?? '']?.as ?? 'pending',
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { checkoutErrors } from '@/modules/checkout/errors'
+import { findStripeBalance } from '@/modules/checkout/provider-balance'
 import { stripeAccounts, stripeTransfers } from '@/modules/checkout/schema'
 import { findDestination, refreshSellerAccount, requirePayable } from '@/modules/checkout/stripe/accounts'
 import {
@@ -25,6 +26,7 @@ export function stripePayouts(core: Core): PayoutProvider {
   const run = withStripe(core)
   return {
     name: 'stripe',
+    isRealMoney: true,
     methods: ['bank'],
     throws: [checkoutErrors.payout_account_missing, checkoutErrors.payout_frozen],
     requirePayable,
@@ -45,6 +47,7 @@ export function stripePayouts(core: Core): PayoutProvider {
         ? { outcome: 'ok', value: reversed.value }
         : { outcome: 'refused', reason: 'no such payout' }
     },
+    findBalance: findStripeBalance,
   }
 }
 

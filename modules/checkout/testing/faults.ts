@@ -83,4 +83,28 @@ export const faults: Fault[] = [
     impact: 'The seller pays back twice.',
     caughtBy: { test: 'modules/checkout/stripe/payouts.test.ts' },
   },
+  {
+    name: 'reconcile overlooks payments without an order',
+    file: 'modules/checkout/reconcile/find-differences.ts',
+    find: '!own.has(id)',
+    replace: 'false',
+    impact: 'A buyer has paid for an order that a restore has lost, and nobody refunds them.',
+    caughtBy: { test: 'modules/checkout/reconcile/reconcile.test.ts' },
+  },
+  {
+    name: "payouts that a seller's bank sends back are ignored",
+    file: 'modules/checkout/stripe/event-table.ts',
+    find: "'payout.failed': account,",
+    replace: "'payout.failed': { ignored: 'a payout of the seller' },",
+    impact: 'The seller waits for money that lies at Stripe, and is never told.',
+    caughtBy: { test: 'modules/checkout/stripe/accounts.test.ts' },
+  },
+  {
+    name: 'a seller is paid to a bank account that refuses payouts',
+    file: 'modules/checkout/stripe/account-state.ts',
+    find: "  if (hasFailedBank(account)) return 'bank_failed'\n",
+    replace: '',
+    impact: 'Each further payout lies at Stripe, and the wallet says that it was paid.',
+    caughtBy: { test: 'modules/checkout/stripe/accounts.test.ts' },
+  },
 ]

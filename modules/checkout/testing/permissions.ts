@@ -1,7 +1,13 @@
-import { notFoundForAll, okForSignedIn, type Permission } from '@/tests/support/module-testing/permission'
+import {
+  notFoundForAll,
+  okForAll,
+  okForSignedIn,
+  type Permission,
+} from '@/tests/support/module-testing/permission'
 import { goodCard } from '@/tests/support/trade'
 
 export const permissions: Record<string, Permission> = {
+  'GET /api/payment-methods': okForAll,
   'GET /api/payouts/account': okForSignedIn,
   // 404 without a configured payout provider.
   'POST /api/payouts/account': { statuses: [401, 403, 404, 404, 404, 404, 404] },

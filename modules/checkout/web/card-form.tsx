@@ -1,7 +1,7 @@
 import { messages } from '@/modules/checkout/messages'
 import { CardFields } from '@/modules/checkout/web/card-fields'
+import { PayButton } from '@/modules/checkout/web/pay-button'
 import { type CardFormProps, testCard, useCardForm } from '@/modules/checkout/web/use-card-form'
-import { formatMoney } from '@/web/lib/format'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 
@@ -20,16 +20,7 @@ export function CardForm(props: CardFormProps) {
       <Alert>
         {error?.code === 'card_declined' ? messages.form.declined(error.message) : error?.message}
       </Alert>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        className="mt-1 w-full"
-        busy={isSubmitting}
-        busyText={messages.form.paying(formatMoney(intent.amount))}
-      >
-        {messages.form.pay(formatMoney(intent.amount))}
-      </Button>
+      <PayButton amount={intent.amount} busy={isSubmitting} />
     </form>
   )
 }

@@ -90,7 +90,9 @@ test.each(['sandbox', 'stripe'] as const)(
       [intentCall]: { ...sampleIntent, provider, copy: { ...sampleCopy, sellerTemporary: true } },
     })
     const page = open()
-    expect((await page.findByRole('heading', { name: 'Crown' })).nextSibling?.textContent).toBe('Serial #12')
+    expect((await page.findByRole('heading', { name: 'Harvest Crown' })).nextSibling?.textContent).toBe(
+      'Serial #12',
+    )
     const facts = page.getAllByRole('term').map((term) => term.parentElement?.textContent)
     expect(facts).toEqual([
       'SellermiraTemporary',

@@ -6,6 +6,7 @@ import { shellMessages } from '@/modules/checkout/shell-messages'
 import { CheckoutProblem, noticeHeight } from '@/modules/checkout/web/checkout-problem'
 import { PaidView } from '@/modules/checkout/web/paid-view'
 import type { Purchase } from '@/modules/checkout/web/paths'
+import { PaymentChoice } from '@/modules/checkout/web/payment-choice'
 import { PaymentPanel } from '@/modules/checkout/web/payment-panel'
 import { parsePurchase } from '@/modules/checkout/web/purchase'
 import { useCheckout } from '@/modules/checkout/web/use-checkout'
@@ -29,10 +30,11 @@ export function CheckoutPage() {
 /** All states share one frame, so that the heading keeps the focus. */
 function Checkout({ purchase }: { purchase: Purchase }) {
   const { view, formKey, isBusy, ...actions } = useCheckout(purchase)
-  if (view.kind === 'paid') return <PaidView item={purchase.item} order={view.order} />
+  if (view.kind === 'paid') return <PaidView order={view.order} />
   return (
     <Frame>
       {view.kind === 'preparing' && <Preparing />}
+      {view.kind === 'choice' && <PaymentChoice options={view.options} />}
       {view.kind === 'processing' && <PaymentProcessing orderId={view.orderId} />}
       {view.kind === 'error' && (
         <CheckoutProblem error={view.error} purchase={purchase} busy={isBusy} onRetry={actions.retry} />

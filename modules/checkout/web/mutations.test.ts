@@ -14,6 +14,8 @@ const intent: PaymentIntentResponse = {
   reserveUntil: '2026-03-01T12:00:00.000Z',
   deliverTo: 'bob',
   isPlayerNamed: true,
+  itemName: 'Harvest Crown',
+  assetId: '7',
   imageUrl: null,
   category: 'hat',
 }

@@ -3,7 +3,6 @@ import { messages as catalogMessages } from '@/modules/catalog/messages'
 import { sellerPath } from '@/modules/catalog/web/paths'
 import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import { messages } from '@/modules/checkout/messages'
-import type { Purchase } from '@/modules/checkout/web/paths'
 import { durationText } from '@/src/kit/text/duration'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatCount } from '@/web/lib/format'
@@ -16,22 +15,22 @@ import { Username } from '@/web/ui/username'
 
 const { summary } = messages
 
-/** Which copy is bought, from whom, how soon it is delivered, what protects the buyer, and the total. */
-export function OrderSummary({ purchase, intent }: { purchase: Purchase; intent: PaymentIntentResponse }) {
-  const { copy } = intent
+/** Which copy is bought, from whom, how soon it is delivered, what protects the buyer, and the total: all from the order, none from the address. */
+export function OrderSummary({ intent }: { intent: PaymentIntentResponse }) {
+  const { copy, itemName, assetId } = intent
   return (
     <div className="grid gap-4 p-5">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <ItemImage
           src={intent.imageUrl}
-          assetId={purchase.assetId}
-          name={purchase.item}
+          assetId={assetId}
+          name={itemName}
           category={intent.category}
           size="small"
           className="size-16 rounded-md"
         />
         <div className="grid gap-0.5">
-          <h2 className="text-base">{purchase.item}</h2>
+          <h2 className="text-base">{itemName}</h2>
           {copy && (
             <p className="tabular text-sm text-ink-muted">
               {copy.serial === null ? summary.noSerial : summary.serial(formatCount(copy.serial))}
@@ -71,7 +70,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 content-start gap-0.5">
       <dt className="text-xs text-ink-muted">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd className="flex min-h-6 min-w-0 items-center [&>a]:flex [&>a]:min-h-6 [&>a]:min-w-0 [&>a]:items-center">
+        {children}
+      </dd>
     </div>
   )
 }

@@ -22,6 +22,7 @@ const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touch
 /** `amount` in dollars. */
 export type PaidOrder = {
   orderId: string
+  itemName: string
   amount: number | string
   deliverTo: string
   isPlayerNamed: boolean
@@ -31,7 +32,7 @@ export type PaidOrder = {
  * The success view, with a link to the order. Redirects an idle user to the marketplace. Its links replace the history entry, so
  * that going back never opens the paid checkout.
  */
-export function PaidView({ item, order }: { item: string; order: PaidOrder }) {
+export function PaidView({ order }: { order: PaidOrder }) {
   const [, go] = useLocation()
   const { escrow, platform } = useClientConfig()
   const viewer = useViewer()
@@ -39,7 +40,7 @@ export function PaidView({ item, order }: { item: string; order: PaidOrder }) {
   const isIdle = useIdleTimeout(redirectAfterMs, () => go(marketplacePath, { replace: true }))
 
   const buyerId = viewer.state === 'user' ? viewer.user.id : undefined
-  const { orderId } = order
+  const { orderId, itemName: item } = order
 
   useEffect(() => {
     heading.current?.focus()

@@ -51,3 +51,17 @@ test('with the sandbox the panel is empty', async () => {
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(page.container.textContent).toBe('')
 })
+
+test.each([
+  ['restricted', /needs more information/, 'Continue at Stripe'],
+  ['bank_failed', /refused a payout/, 'Change at Stripe'],
+  ['closed', /closed or disconnected/, 'Connect a bank account'],
+  ['rejected', /Contact support/, undefined],
+])('a stopped account (%s) says why and what to do', async (state, text, action) => {
+  mockApi({ [findCall]: { state, frozenUntil: null } })
+  const page = open()
+  await page.findByText(text)
+  const buttons = page.queryAllByRole('button').map(({ textContent }) => textContent)
+  if (action) expect(buttons).toContain(action)
+  else expect(buttons).toEqual([])
+})

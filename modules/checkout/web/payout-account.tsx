@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PayoutAccount, PayoutAccountLinkInput } from '@/modules/checkout/contract'
-import { payoutAccountMessages } from '@/modules/checkout/messages'
+import { payoutAccountMessages } from '@/modules/checkout/payout-messages'
 import { payoutAccountQuery, useCreatePayoutAccountLink } from '@/modules/checkout/web/queries'
 import { formatTime } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
-import { TextInput } from '@/web/ui/forms/text-input'
+import { PasswordInput } from '@/web/ui/forms/password-input'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 
@@ -24,14 +24,14 @@ export function PayoutAccountPanel() {
             {payoutAccountMessages.payoutsPausedUntil(formatTime(account.frozenUntil))}
           </p>
         )}
-        <PayoutAccountForm state={account.state} />
+        {account.state !== 'rejected' && <PayoutAccountForm state={account.state} />}
       </div>
     </Panel>
   )
 }
 
 /** Asks for the password again, because changing the account redirects the money. */
-function PayoutAccountForm({ state }: { state: Exclude<PayoutAccount['state'], 'not_needed'> }) {
+function PayoutAccountForm({ state }: Pick<PayoutAccount, 'state'>) {
   const viewer = useViewer()
   const { mutateAsync: createLink } = useCreatePayoutAccountLink()
   const hasPassword = viewer.state === 'user' && !viewer.user.temporary && !viewer.user.passwordMissing
@@ -48,13 +48,13 @@ function PayoutAccountForm({ state }: { state: Exclude<PayoutAccount['state'], '
     <form {...formProps} className="grid gap-4">
       {hasPassword && (
         <Field label={payoutAccountMessages.password} error={errors.currentPassword}>
-          <TextInput type="password" autoComplete="current-password" {...fieldProps('currentPassword')} />
+          <PasswordInput autoComplete="current-password" {...fieldProps('currentPassword')} />
         </Field>
       )}
       <Alert>{error?.message}</Alert>
       <Button
         type="submit"
-        variant={state === 'missing' ? 'primary' : undefined}
+        variant={isUnconnected(state) ? 'primary' : undefined}
         busy={isSubmitting}
         busyText={payoutAccountMessages.redirecting}
       >
@@ -65,6 +65,12 @@ function PayoutAccountForm({ state }: { state: Exclude<PayoutAccount['state'], '
 }
 
 function actionLabel(state: PayoutAccount['state']) {
-  if (state === 'missing') return payoutAccountMessages.connect
-  return state === 'ready' ? payoutAccountMessages.change : payoutAccountMessages.continueSetup
+  if (isUnconnected(state)) return payoutAccountMessages.connect
+  return state === 'ready' || state === 'bank_failed'
+    ? payoutAccountMessages.change
+    : payoutAccountMessages.continueSetup
+}
+
+function isUnconnected(state: PayoutAccount['state']): boolean {
+  return state === 'missing' || state === 'closed'
 }

@@ -1,5 +1,5 @@
 import { checkoutPath, type Purchase } from '@/modules/checkout/web/paths'
-import { paymentMethods } from '@/modules/orders/contract'
+import { type OfferedProvider, paymentMethods } from '@/modules/orders/contract'
 
 /** Returns undefined if the URL has no item or no amount above zero. */
 export function parsePurchase(search: string): Purchase | undefined {
@@ -14,12 +14,22 @@ export function parsePurchase(search: string): Purchase | undefined {
     listingId: query.get('listingId') ?? '',
     assetId: query.get('assetId') ?? '',
     method: parseMethod(query.get('method')),
+    provider: query.get('provider') ?? undefined,
   }
 }
 
 export function checkoutUrlAtPrice(search: string, amount: number) {
   const query = new URLSearchParams(search)
   query.set('amount', String(amount))
+  return `${checkoutPath}?${query}`
+}
+
+/** The URL of the same purchase with a provider, without a method that it doesn't offer. */
+export function checkoutUrlWithProvider(search: string, { provider, methods }: OfferedProvider) {
+  const query = new URLSearchParams(search)
+  query.set('provider', provider)
+  const method = parseMethod(query.get('method'))
+  if (method !== undefined && !methods.includes(method)) query.delete('method')
   return `${checkoutPath}?${query}`
 }
 

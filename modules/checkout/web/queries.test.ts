@@ -9,5 +9,6 @@ test('queries request what pages show, and repeat it only as often as listed her
       [{ item: 'Crown', amount: 5, listingId: 'l1' }],
       'POST /api/create-payment-intent, dropped when unused',
     ],
+    paymentMethodsQuery: 'GET /api/payment-methods',
     payoutAccountQuery: 'GET /api/payouts/account, stale, refetched on focus',
   }))

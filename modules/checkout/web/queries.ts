@@ -19,6 +19,12 @@ export function paymentIntentQuery(purchase: Purchase) {
   })
 }
 
+/** The payment providers to choose from. */
+export const paymentMethodsQuery = queryOptions({
+  queryKey: ['/api/payment-methods'],
+  queryFn: () => unwrap(api['payment-methods'].get()),
+})
+
 /** True if an order in this state may still be paid. */
 export function isPaymentPending(state: string | undefined) {
   return state === undefined || ['created', 'awaiting_payment', 'expiring'].includes(state)

@@ -20,6 +20,8 @@ export const sampleIntent: PaymentIntentResponse = {
   reserveUntil: new Date(Date.now() + 900_000).toISOString(),
   deliverTo: 'ann_plays',
   isPlayerNamed: true,
+  itemName: 'Harvest Crown',
+  assetId: '7',
   imageUrl: '/item.webp',
   category: 'hat',
   copy: sampleCopy,

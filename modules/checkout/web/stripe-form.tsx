@@ -4,14 +4,13 @@ import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import { messages } from '@/modules/checkout/messages'
 import { DeliverToField } from '@/modules/checkout/web/deliver-to-field'
 import type { Purchase } from '@/modules/checkout/web/paths'
+import { PayButton } from '@/modules/checkout/web/pay-button'
 import { returnUrl } from '@/modules/checkout/web/purchase'
 import { isClosedError, useUpdateDeliverTo } from '@/modules/checkout/web/queries'
 import { useDeliverTo } from '@/modules/checkout/web/use-deliver-to'
 import { type MountedElement, usePaymentElement } from '@/modules/checkout/web/use-payment-element'
 import type { ApiError } from '@/web/lib/api-error'
-import { formatMoney } from '@/web/lib/format'
 import { Alert } from '@/web/ui/alert'
-import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Spinner } from '@/web/ui/spinner'
@@ -81,16 +80,7 @@ export function StripeForm({ purchase, intent, onProcessing, onClosed }: Props) 
       </div>
       <DeliverToField error={errors.deliverTo} deliverTo={deliverTo} {...fieldProps('deliverTo')} />
       <Alert>{paymentError ?? error?.message}</Alert>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        className="mt-1 w-full"
-        busy={isSubmitting}
-        busyText={form.paying(formatMoney(intent.amount))}
-      >
-        {form.pay(formatMoney(intent.amount))}
-      </Button>
+      <PayButton amount={intent.amount} busy={isSubmitting} />
     </form>
   )
 }

@@ -39,7 +39,7 @@ const banner = { name: 'Your new order' }
 test('after a purchase the marketplace leads to the order, and no longer once its page was opened', async () => {
   const page = await payAndReturn()
   const link = page.getByRole('link', { name: 'View your order' })
-  expect(link.closest('aside')?.textContent).toContain('You bought Crown.')
+  expect(link.closest('aside')?.textContent).toContain('You bought Harvest Crown.')
   expect(link.getAttribute('href')).toBe('/orders/o1')
   await page.user.click(link)
   act(() => page.navigate('/marketplace'))

@@ -6,6 +6,8 @@ import type { PaidOrder } from '@/modules/checkout/web/paid-view'
 import type { Purchase } from '@/modules/checkout/web/paths'
 import { parseReturnedOrderId } from '@/modules/checkout/web/purchase'
 import { isPaymentPending, paymentIntentQuery, useInvalidateSaleLists } from '@/modules/checkout/web/queries'
+import { usePaymentChoice } from '@/modules/checkout/web/use-payment-choice'
+import type { OfferedProvider } from '@/modules/orders/contract'
 import { orderQuery } from '@/modules/orders/web/queries'
 import { ApiError } from '@/web/lib/api-error'
 import { focusPageHeading } from '@/web/lib/focus'
@@ -15,6 +17,7 @@ type View =
   | { kind: 'paid'; order: PaidOrder }
   | { kind: 'processing'; orderId: string }
   | { kind: 'error'; error: Error }
+  | { kind: 'choice'; options: readonly OfferedProvider[] }
   | { kind: 'form'; intent: PaymentIntentResponse }
 
 /** The processing payment failed and the reservation has ended. */
@@ -28,7 +31,12 @@ export function useCheckout(purchase: Purchase) {
   const [result, setResult] = useState<{ formKey: string; error?: Error }>()
   const orderPayment = useOrderPayment(processingOrderId ?? parseReturnedOrderId(search))
   const isOpen = !orderPayment.isPending && !orderPayment.paid
-  const intentQuery = useQuery({ ...paymentIntentQuery(purchase), enabled: isOpen })
+  const choice = usePaymentChoice(purchase, isOpen)
+  const chosen = choice.state === 'made' ? choice.provider : undefined
+  const intentQuery = useQuery({
+    ...paymentIntentQuery(chosen === undefined ? purchase : { ...purchase, provider: chosen }),
+    enabled: isOpen && choice.state === 'made',
+  })
   const ended = result?.formKey === formKey ? result : undefined
 
   return {
@@ -58,6 +66,8 @@ export function useCheckout(purchase: Purchase) {
   }
 
   function viewOfIntent(): View {
+    if (choice.state === 'failed') return { kind: 'error', error: choice.error }
+    if (choice.state === 'open') return { kind: 'choice', options: choice.options }
     const { data: intent } = intentQuery
     if (ended && !ended.error && intent) return { kind: 'paid', order: intent }
     const error = ended?.error ?? intentQuery.error
@@ -85,6 +95,7 @@ function useOrderPayment(orderId: string | undefined): OrderPayment {
   const paid = isPaid
     ? {
         orderId: order.id,
+        itemName: order.itemName,
         amount: order.amount,
         deliverTo: order.deliverTo ?? '',
         isPlayerNamed: order.isPlayerNamed,

@@ -2,6 +2,22 @@ import type { Fault } from '@/tests/support/module-testing/faults/fault'
 
 export const faults: Fault[] = [
   {
+    name: 'delivery: a dispute keeps a refund from coming at its time',
+    file: 'modules/delivery/apply-poll-result.ts',
+    find: "if (order.dispute === 'open' && (finding === 'delivered' || finding === 'elsewhere')) return false",
+    replace: "if (order.dispute === 'open') return false",
+    impact: 'A buyer who complains waits for a moderator although the refund was certain.',
+    caughtBy: { test: 'modules/delivery/evidence-acts.test.ts' },
+  },
+  {
+    name: 'delivery: a disputed copy that reached the buyer is refunded at the deadline',
+    file: 'modules/delivery/apply-poll-result.ts',
+    find: "  if (order.dispute === 'open' && (finding === 'delivered' || finding === 'elsewhere')) return false\n",
+    replace: '',
+    impact: 'A buyer who opens a dispute and takes the copy gets the money back too.',
+    caughtBy: { test: 'modules/delivery/evidence-acts.test.ts' },
+  },
+  {
     name: 'delivery: a copy the buyer already owned counts as delivered',
     file: 'modules/delivery/decide-outcome.ts',
     find: "  return arrivedByThisOrder ? 'delivered' : 'unproven'",

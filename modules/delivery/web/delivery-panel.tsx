@@ -22,7 +22,9 @@ export function DeliveryPanel({ order, party, isUnderReview }: OrderPanelProps) 
   const { platform } = useClientConfig()
   if (!delivery || (delivery.finding === 'unproven' && delivery.evidence.length === 0)) return null
   const finding = delivery.finding ?? 'none'
-  const texts = isUnderReview ? { ...messages.findings, ...messages.findingsUnderReview } : messages.findings
+  const isDue = order.state === 'paid' || order.state === 'sent'
+  const other = isDue ? isUnderReview && messages.findingsUnderReview : messages.findingsAtEnd
+  const texts = { ...messages.findings, ...other }
   const canHandOver = delivery.isWatched && !isUnderReview
   return (
     <Panel title={messages.title} aside={<LastChecked delivery={delivery} />}>

@@ -4,6 +4,7 @@ import {
   forPath,
   okForSignedIn,
   type Permission,
+  withReason,
 } from '@/tests/support/module-testing/permission'
 
 /** After the buyer has written to the seller. */
@@ -38,9 +39,16 @@ export const permissions: Record<string, Permission> = {
     ...okExceptModerator,
     request: forConversationWithModerator('block'),
   },
+  'DELETE /api/admin/messages/:id': {
+    statuses: [404, 404, 404, 404, 404, 204, 204],
+    request: async (world) => ({
+      path: `/api/admin/messages/${await sendMessage(world)}`,
+      body: withReason,
+    }),
+  },
   'GET /api/messages/unread': okForSignedIn,
   'POST /api/messages': {
-    statuses: [401, 201, 201, 201, 422, 201, 201],
+    statuses: [401, 403, 201, 201, 422, 201, 201],
     request: async (world) => ({ body: { receiverId: world.idOf('seller'), content: 'Hello' } }),
   },
 }

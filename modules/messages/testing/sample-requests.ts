@@ -1,3 +1,5 @@
+import { sendMessage } from '@/modules/messages/factory'
+import { withReason } from '@/tests/support/module-testing/permission'
 import { type SampleRequest, withPath } from '@/tests/support/module-testing/sample-request'
 
 export const sampleRequests: Record<string, SampleRequest> = {
@@ -5,6 +7,11 @@ export const sampleRequests: Record<string, SampleRequest> = {
     as: 'buyer',
     build: async (world) => ({ body: { receiverId: world.idOf('seller'), content: 'Is it still there?' } }),
   },
+  'DELETE /api/admin/messages/:id': withPath(
+    'moderator',
+    async (world) => `/api/admin/messages/${await sendMessage(world)}`,
+    withReason,
+  ),
   'PUT /api/conversations/:userId/read': withPath(
     'seller',
     async (world) => `/api/conversations/${world.idOf('buyer')}/read`,

@@ -63,8 +63,7 @@ export function ComposeForm({ contact: { userId, username } }: { contact: Contac
   )
 
   function submitOnEnter(event: KeyboardEvent) {
-    // During IME composition, Enter accepts the suggestion.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     void submit()
   }

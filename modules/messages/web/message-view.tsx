@@ -14,7 +14,8 @@ const texts = messages.thread
 type Props = { message: ChatMessage; isNewTopic: boolean; username: string; ownId: string }
 
 export function MessageView({ message, isNewTopic, username, ownId }: Props) {
-  const { id, senderId, content, createdAt } = message
+  const { id, senderId, content, isRemoved, createdAt } = message
+  const isShown = content !== '' && !isRemoved
   const isOwn = senderId === ownId
   return (
     <li
@@ -25,7 +26,7 @@ export function MessageView({ message, isNewTopic, username, ownId }: Props) {
     >
       {isNewTopic && <ItemLink message={message} />}
       <span className="sr-only">{isOwn ? texts.you : username}</span>
-      {content ? (
+      {isShown ? (
         <p
           dir="auto"
           className={classNames(
@@ -37,12 +38,12 @@ export function MessageView({ message, isNewTopic, username, ownId }: Props) {
         </p>
       ) : (
         <p className="rounded-md border border-dashed border-line px-3 py-2 text-sm text-ink-muted">
-          {texts.deleted}
+          {content || texts.deleted}
         </p>
       )}
       <span className={classNames('flex items-center gap-1 text-xs text-ink-muted', !isOwn && '-my-2')}>
         <TimeAgo iso={createdAt} />
-        {!isOwn && content && (
+        {!isOwn && isShown && (
           <SlotView slot={reportSlot} props={{ subject: 'message', id, what: texts.thisMessage }} />
         )}
       </span>

@@ -17,6 +17,7 @@ export function buildMessage(parts: Partial<ChatMessage> = {}): ChatMessage {
     senderId: 'b',
     receiverId: '1',
     content: 'Is it still there?',
+    isRemoved: false,
     itemId: null,
     itemName: null,
     item: null,

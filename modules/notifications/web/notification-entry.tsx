@@ -12,7 +12,7 @@ import { TimeAgo } from '@/web/ui/time-ago'
 
 type Props = { notification: Notification; onRead: () => void }
 
-/** A row of the page with all notifications. It links to the notification's subject. */
+/** A row of the page with all notifications. It links to the notification's subject; without one, a click only marks it as read. */
 export function NotificationEntry({ notification, onRead }: Props) {
   const entry = useRef<HTMLLIElement>(null)
   const { title, content, href, isRead, createdAt } = notification
@@ -23,7 +23,7 @@ export function NotificationEntry({ notification, onRead }: Props) {
         <span className="flex items-baseline justify-between gap-3">
           <span className={classNames('min-w-0 text-sm', !isRead && 'font-semibold')}>
             {!isRead && <span className="sr-only">{messages.row.unread}</span>}
-            {title || shellMessages.untitled.title}
+            <span>{title || shellMessages.untitled.title}</span>
           </span>
           <TimeAgo iso={createdAt} className="shrink-0 text-xs text-ink-muted" />
         </span>
@@ -36,7 +36,7 @@ export function NotificationEntry({ notification, onRead }: Props) {
 
   function check() {
     // The focused button disappears.
-    entry.current?.querySelector('a')?.focus()
+    entry.current?.querySelector<HTMLElement>('a, button')?.focus()
     onRead()
   }
 
@@ -57,7 +57,14 @@ export function NotificationEntry({ notification, onRead }: Props) {
           {text}
         </Link>
       ) : (
-        <div className={rowClasses}>{text}</div>
+        <button
+          type="button"
+          aria-disabled={isRead}
+          onClick={() => !isRead && onRead()}
+          className={classNames(rowClasses, 'text-left focus-visible:-outline-offset-2')}
+        >
+          {text}
+        </button>
       )}
       <span className="w-11 shrink-0 pt-2">
         {!isRead && (

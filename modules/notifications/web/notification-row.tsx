@@ -41,7 +41,7 @@ export function NotificationRow({ notification, onRead, onLeave }: Props) {
           <span className="flex items-baseline justify-between gap-3">
             <span className={classNames('min-w-0 truncate text-sm', !isRead && 'font-semibold')}>
               {!isRead && <span className="sr-only">{messages.row.unread}</span>}
-              {title || shellMessages.untitled.title}
+              <span>{title || shellMessages.untitled.title}</span>
             </span>
             <TimeAgo iso={createdAt} className="shrink-0 text-xs text-ink-muted" />
           </span>

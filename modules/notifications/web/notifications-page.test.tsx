@@ -96,3 +96,33 @@ test('only unread notifications are shaded, bold and named as unread', async () 
     [false, false, false],
   ])
 })
+
+test('marking one as read fetches each list once, when the server says that they have changed', async () => {
+  const { page, requests } = open([build()])
+  await page.findByRole('link', { name: /Item sold/ })
+  const socket = page.sockets.at(-1)
+  await socket?.open()
+  const readsAfter = async (act: () => Promise<void>) => {
+    requests.length = 0
+    await act()
+    return requests.filter(({ call }) => call === list).length
+  }
+  const markRead = async () => {
+    await page.user.click(page.getByRole('button', { name: 'Mark as read: Item sold' }))
+    await waitFor(() => expect(requests.map(({ call }) => call)).toContain('PUT /api/notifications/n1/read'))
+  }
+  expect(await readsAfter(markRead)).toBe(0)
+  const changed = JSON.stringify({ type: 'changed', data: { paths: ['/api/notifications'] } })
+  const lists = ['of the bell', 'of the page'].length
+  const receive = async () => {
+    await socket?.receive(changed)
+    await waitFor(() => expect(requests).toHaveLength(lists))
+  }
+  expect(await readsAfter(receive)).toBe(lists)
+})
+
+test('a click on a row without a page marks it as read', async () => {
+  const { page, requests } = open([build({ href: null, title: 'Welcome' })])
+  await page.user.click(await page.findByRole('button', { name: /Item sold for|Welcome.*Gilded/ }))
+  await waitFor(() => expect(requests.map(({ call }) => call)).toContain('PUT /api/notifications/n1/read'))
+})

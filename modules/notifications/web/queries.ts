@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Notification } from '@/modules/notifications/contract'
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
+import { isConnected } from '@/web/lib/realtime-connection'
 
 /** The latest notifications. */
 export const notificationsQuery = queryOptions({
@@ -25,7 +26,8 @@ export function useMarkRead() {
         before?.map((each) => (isSelected(each, id) ? asRead(each) : each)),
       )
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    // While connected, the server says that the lists have changed, to this page as well.
+    onSettled: (_, error) => (error || !isConnected() ? client.invalidateQueries({ queryKey }) : undefined),
   })
 }
 

@@ -11,8 +11,8 @@ import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
 /**
- * Appeals a decision for the party that lost, while its money hasn't left the site. Until other staff decide, the money stays. Throws
- * not_found, wrong_party, appeal_not_possible.
+ * Appeals a decision for the party that lost. Until other staff decide, the seller's share isn't payable, and a refund that hasn't left
+ * waits. Throws not_found, wrong_party, appeal_not_possible.
  */
 export async function appealDecision(ctx: UserContext, id: string, reason: string): Promise<Order> {
   await transact(ctx, async (tx) => {
@@ -21,17 +21,17 @@ export async function appealDecision(ctx: UserContext, id: string, reason: strin
     const decision = await maybeAppealableDecision(tx, order)
     if (!decision) throw ordersErrors.appeal_not_possible()
     if (party !== loserOf(decision.outcome)) throw ordersErrors.wrong_party()
-    if (decision.outcome === 'refund' && !(await holdRefund(tx, order)))
-      throw ordersErrors.appeal_not_possible()
+    const stopsRefund = decision.outcome === 'refund' && (await holdRefund(tx, order))
     await tx.db.insert(appeals).values({
       id: decision.id,
       orderId: order.id,
       userId: tx.actor.id,
       reason,
       state: 'open',
+      stopsRefund,
       at: tx.now(),
     })
-    await publish(tx, DecisionAppealed, { ...eventPayloadOf(order), party })
+    await publish(tx, DecisionAppealed, { ...eventPayloadOf(order), party, stopsRefund })
     notifyParties(tx, order)
   })
   return findOrder(ctx, id)

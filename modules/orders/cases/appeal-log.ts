@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
+import type { AppealState } from '@/modules/orders/cases/appeal-contract'
 import type { DecisionRow } from '@/modules/orders/cases/decision-log'
-import type { AppealState } from '@/modules/orders/contract'
 import { appeals, decisions } from '@/modules/orders/schema'
 import type { Context, TxContext } from '@/src/kit/context'
 
@@ -34,13 +34,13 @@ export async function maybeAppealedDecision(
   return decision && { appeal, decision }
 }
 
-/** Closes an open appeal as the actor. Both parties see the answer. */
+/** Closes an open appeal as the actor: staff, whose answer both parties see, or the party that gives it up. */
 export async function closeAppeal(
   tx: TxContext,
   { id }: AppealRow,
-  { state, answer }: { state: Exclude<AppealState, 'open'>; answer: string },
+  { state, answer }: { state: Exclude<AppealState, 'open'>; answer: string | null },
 ): Promise<void> {
-  const staffId = tx.actor.kind === 'user' ? tx.actor.id : null
+  const staffId = tx.actor.kind === 'user' && state !== 'accepted' ? tx.actor.id : null
   await tx.db
     .update(appeals)
     .set({ state, answer, staffId, closedAt: tx.now() })

@@ -7,7 +7,7 @@ import {
   overturn,
   uphold,
 } from '@/modules/orders/testing/appealed-order'
-import { buildDisputeSite, type DisputeSite, undoMs } from '@/modules/orders/testing/dispute-site'
+import { appealMs, buildDisputeSite, type DisputeSite, undoMs } from '@/modules/orders/testing/dispute-site'
 import { readNotifications } from '@/tests/support/notifications'
 
 const minute = 60_000
@@ -48,6 +48,8 @@ test('while a release is appealed, the share is not payable; upheld, it is', asy
   const payout = { amount: '1.00', method: 'bank' }
   expect((await site.seller.post('/api/payouts', payout)).body.code).toBe('insufficient_balance')
   expect((await site.act(site.judge, `${id}/clawback`, {})).body.code).toBe('appeal_open')
+  site.app.advance(appealMs)
+  expect(await walletOf(site)).toMatchObject({ available: '0.00', pending: '138.14' })
   await site.act(site.second, decision, uphold)
   expect(await walletOf(site)).toMatchObject({ available: '138.14', pending: '0.00' })
   expect(await site.app.brokenInvariants()).toEqual([])
@@ -71,22 +73,31 @@ test.each([
 test('both parties learn the result, and only the other one that there is an appeal', async () => {
   await using site = await buildDisputeSite()
   const { decision, loser, winner, path } = await decideAndAppeal(site, 'release')
-  expect(await readNotifications(site.app, winner, 'Decision appealed')).toHaveLength(1)
-  expect(await readNotifications(site.app, loser, 'Decision appealed')).toEqual([])
+  const appealed = 'The dispute decision was appealed'
+  expect(await readNotifications(site.app, winner, appealed)).toHaveLength(1)
+  expect(await readNotifications(site.app, loser, appealed)).toEqual([])
   expect((await site.act(site.second, decision, overturn)).body.appeal.state).toBe('overturned')
   for (const party of [loser, winner])
-    expect(await readNotifications(site.app, party, 'Decision overturned')).toHaveLength(1)
-  expect((await loser.post(path, appeal)).body.code).toBe('appeal_not_possible')
+    expect(await readNotifications(site.app, party, 'The dispute decision was overturned')).toHaveLength(1)
+  for (const party of [loser, winner])
+    expect((await party.post(path, appeal)).body.code).toBe('appeal_not_possible')
 })
 
-test('only the party that lost can appeal, once, and until the money may leave', async () => {
+test('only the party that lost can appeal, once, and until the time to appeal ends', async () => {
   await using site = await buildDisputeSite()
   const { id, path, loser, winner } = await decideFirst(site, 'release')
   expect((await winner.post(path, appeal)).body.code).toBe('wrong_party')
-  expect((await winner.get(`/api/orders/${id}`)).body.appealUntil).toBeNull()
-  expect((await loser.get(`/api/orders/${id}`)).body.appealUntil).not.toBeNull()
-  site.app.advance(undoMs)
-  expect((await loser.get(`/api/orders/${id}`)).body.appealUntil).toBeNull()
+  const until = '2026-01-18T12:00:00.000Z'
+  expect((await winner.get(`/api/orders/${id}`)).body).toMatchObject({
+    appealUntil: null,
+    decision: { outcome: 'release', appealUntil: until },
+  })
+  expect((await loser.get(`/api/orders/${id}`)).body.appealUntil).toBe(until)
+  site.app.advance(appealMs)
+  expect((await loser.get(`/api/orders/${id}`)).body).toMatchObject({
+    appealUntil: null,
+    decision: { appealUntil: null },
+  })
   expect((await loser.post(path, appeal)).body.code).toBe('appeal_not_possible')
   const other = await decideAndAppeal(site, 'refund')
   expect((await other.loser.post(other.path, appeal)).body.code).toBe('appeal_not_possible')
@@ -102,13 +113,13 @@ test('whoever decided does not decide the appeal', async () => {
   expect([refused.status, refused.body.code]).toEqual([409, 'appeal_needs_other_staff'])
 })
 
-test('nobody can appeal when every other staff member had a part in the decision', async () => {
+test('when every other staff member had a part in the decision, they decide the appeal', async () => {
   await using site = await buildDisputeSite({ DECISION_LIMIT_CENTS: '10000' })
   const { id } = await site.dispute()
   await site.act(site.judge, `${id}/decision`, { outcome: 'release' })
   await site.act(site.second, `${id}/decision`, { outcome: 'release' })
-  const path = `/api/orders/${id}/appeal`
-  expect((await site.buyer.post(path, appeal)).body.code).toBe('appeal_not_possible')
+  expect((await site.buyer.post(`/api/orders/${id}/appeal`, appeal)).status).toBe(200)
+  expect((await site.act(site.judge, `${id}/appeal/decision`, uphold)).status).toBe(200)
 })
 
 test('above the limit, overturning proposes the other decision', async () => {

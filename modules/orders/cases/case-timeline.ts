@@ -29,7 +29,10 @@ export async function buildTimeline(ctx: Context, sources: Sources): Promise<Cas
   const journals = await listOrderJournals(ctx, row.id)
   const direct = row.dispute === 'none' ? [] : await listDirectMessages(ctx, row)
   const events: CaseEvent[] = [
-    ...order.timeline.map(({ state, at }) => ({ ...none, at, kind: 'state' as const, fact: state })),
+    // The decision log shows what was undone.
+    ...order.timeline
+      .filter(({ undoes }) => !undoes)
+      .map(({ state, at }) => ({ ...none, at, kind: 'state' as const, fact: state })),
     ...(row.disputeOpenedAt === null
       ? []
       : [
@@ -83,12 +86,11 @@ function presentAppealEvents(
   nameOf: Sources['nameOf'],
 ): CaseEvent[] {
   const event = { ...none, kind: 'appeal' as const }
-  const by = userId === buyerId ? 'buyer' : 'seller'
+  const party = userId === buyerId ? 'buyer' : 'seller'
+  const by = state === 'accepted' ? party : nameOf(staffId)
   return [
-    { ...event, at: isoTime(at), by, fact: 'open', text: reason },
-    ...(closedAt === null
-      ? []
-      : [{ ...event, at: isoTime(closedAt), by: nameOf(staffId), fact: state, text: answer }]),
+    ...(reason === '' ? [] : [{ ...event, at: isoTime(at), by: party, fact: 'open', text: reason }]),
+    ...(closedAt === null ? [] : [{ ...event, at: isoTime(closedAt), by, fact: state, text: answer }]),
   ]
 }
 

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { decisionKinds, Order, Outcome, reasonCodes } from '@/modules/orders/contract'
+import { paymentHolds } from '@/modules/orders/payments/chargeback-contract'
+import { StaffAct } from '@/modules/wallet/contract'
 
 /** One leg of a journal: a signed decimal string of dollars, debit positive. */
-const Leg = v.object({ account: v.string(), amount: v.string() })
+export const Leg = v.object({ account: v.string(), amount: v.string() })
 
 /** A user's activity on the site in the last 90 days. */
 const PartyFigures = v.object({
@@ -59,6 +61,8 @@ const PastDecision = v.object({
   outcome: Outcome,
   reasonCode: v.picklist(reasonCodes),
   reason: v.string(),
+  /** What the buyer gets back by a split; null for other outcomes. */
+  refunded: v.nullable(v.string()),
   /** Null for the fallback decision. */
   by: v.nullable(v.string()),
   /** The caller decided it. */
@@ -70,7 +74,7 @@ export type PastDecision = v.InferOutput<typeof PastDecision>
 
 /** Everything about an order that staff need to decide its dispute. */
 export const Case = v.object({
-  ...v.omit(Order, ['timeline', 'disputeMessages', 'appealUntil']).entries,
+  ...v.omit(Order, ['timeline', 'disputeMessages', 'appealUntil', 'decision']).entries,
   openedAt: v.nullable(v.string()),
   parties: v.array(CaseParty),
   payment: v.object({
@@ -80,6 +84,8 @@ export const Case = v.object({
     captured: v.nullable(v.string()),
     fee: v.nullable(v.string()),
     refunded: v.string(),
+    /** Why the payment isn't final; null once it is. */
+    hold: v.nullable(v.picklist(paymentHolds)),
   }),
   /** The platform's evidence; null if it couldn't be observed. */
   evidence: v.nullable(
@@ -105,9 +111,11 @@ export const Case = v.object({
   /** The open appeal against the decision. */
   appealToDecide: v.nullable(
     v.object({
-      outcome: Outcome,
+      outcome: v.picklist(['release', 'refund']),
       /** False for the staff who made the decision. */
       mayDecide: v.boolean(),
+      /** The refund has left, so the site pays the seller if the decision is overturned. */
+      isPaidBySite: v.boolean(),
       /** Everything that overturning the decision books on the order; null if money has moved, so it can't be overturned. */
       journal: v.nullable(v.array(Leg)),
     }),
@@ -116,5 +124,9 @@ export const Case = v.object({
   needsSecondPerson: v.boolean(),
   /** For how many seconds a decision can be undone; 0 if it can't. */
   undoSeconds: v.number(),
+  /** What staff did with the money of the order, and what they proposed, newest first. */
+  acts: v.array(StaffAct),
+  /** Staff can cancel the order and refund the buyer. */
+  canCancel: v.boolean(),
 })
 export type Case = v.InferOutput<typeof Case>

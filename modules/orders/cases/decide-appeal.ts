@@ -1,67 +1,124 @@
 import { findProfiles } from '@/modules/auth/service'
-import { closeAppeal, maybeAppealedDecision, maybeLatestAppeal } from '@/modules/orders/cases/appeal-log'
+import {
+  type AppealRow,
+  closeAppeal,
+  maybeAppealedDecision,
+  maybeLatestAppeal,
+} from '@/modules/orders/cases/appeal-log'
+import { canPayAfterAppeal, payAfterAppeal } from '@/modules/orders/cases/appeal-payment'
 import type { DecisionRow } from '@/modules/orders/cases/decision-log'
-import { findDeciders, isDecisionUntouched, otherOutcome } from '@/modules/orders/cases/standing-decision'
+import { appendRejection, decisionProposals, maybeProposal } from '@/modules/orders/cases/proposals'
+import { isDecisionUntouched, mayDecideAppeal, otherOutcome } from '@/modules/orders/cases/standing-decision'
 import { reverseDecision } from '@/modules/orders/cases/undo-decision'
-import type { AppealDecision, Order } from '@/modules/orders/contract'
+import type { AppealDecision } from '@/modules/orders/contract'
 import { bookDecision } from '@/modules/orders/disputes/decisions'
 import { errorMessages } from '@/modules/orders/error-messages'
 import { ordersErrors } from '@/modules/orders/errors'
 import { AppealOverturned, AppealUpheld } from '@/modules/orders/events'
 import { eventPayloadOf, maybeLockedOrder, notifyParties, type OrderRow } from '@/modules/orders/move'
 import { formatMoment } from '@/modules/orders/notices/format-moment'
+import { orderAct, stakeOf } from '@/modules/orders/order-acts'
 import { resumeRefund } from '@/modules/orders/payments/refunds'
-import { findOrder } from '@/modules/orders/queries'
+import { performStaffAct, resumePayoutsOf, type StaffActRow, type StaffTx } from '@/modules/wallet/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
 /**
  * Decides an appeal for staff who had no part in the decision. Upheld, the decision takes effect. Overturned, its journals are booked in
- * reverse, and the other outcome is decided. Throws not_found, appeal_closed, appeal_needs_other_staff, decision_not_undoable.
+ * reverse and the other outcome is decided; if the refund has left, the site pays the seller instead, above the limit once a second
+ * staff member confirms it. Throws not_found, appeal_closed, appeal_needs_other_staff, decision_not_undoable, second_person_required.
  */
-export async function decideAppeal(ctx: UserContext, id: string, body: AppealDecision): Promise<Order> {
-  await transact(ctx, async (tx) => {
+export async function decideAppeal(
+  ctx: UserContext,
+  id: string,
+  body: AppealDecision,
+): Promise<StaffActRow | undefined> {
+  return transact(ctx, async (tx) => {
     const order = await maybeLockedOrder(tx, id)
     if (!order) throw httpErrors.not_found({ detail: errorMessages.orderNotFound })
     const found = await maybeAppealedDecision(tx, id)
     if (!found) throw ordersErrors.appeal_closed(await describeLatest(tx, id))
-    const { appeal, decision } = found
-    if ((await findDeciders(tx, decision)).includes(tx.actor.id))
-      throw ordersErrors.appeal_needs_other_staff()
+    if (!(await mayDecideAppeal(tx, order, found.decision))) throw ordersErrors.appeal_needs_other_staff()
     const { result, reason, reasonCode } = body
-    await closeAppeal(tx, appeal, { state: result, answer: reason })
-    if (result === 'upheld') await uphold(tx, order, decision)
-    else await overturn(tx, order, { decision, body })
-    await recordStaffAction(tx, {
-      action: result === 'upheld' ? 'orders.uphold-decision' : 'orders.overturn-decision',
-      subjectId: id,
-      before: { outcome: decision.outcome },
-      after: { reasonCode },
+    const act = {
+      ...orderAct(order, 'appeal'),
+      // The money stays where the decision put it.
+      ...{ userId: order.buyerId, amountCents: 0, isUndoable: false },
       reason,
-    })
+      audit: {
+        action: result === 'upheld' ? 'orders.uphold-decision' : 'orders.overturn-decision',
+        subjectId: id,
+        before: { outcome: found.decision.outcome },
+        after: { reasonCode },
+      },
+    }
+    return result === 'upheld'
+      ? performStaffAct(tx, { ...act, perform: () => uphold(tx, order, { ...found, reason }) })
+      : overturn(tx, order, { ...found, body, act })
   })
-  return findOrder(ctx, id)
 }
 
-/** The refund starts when its decision can no longer be undone. */
-async function uphold(tx: TxContext, order: OrderRow, { outcome, undoUntil }: DecisionRow): Promise<void> {
-  if (outcome === 'refund') await resumeRefund(tx, order, Math.max(tx.now(), undoUntil ?? 0))
+interface Appealed {
+  appeal: AppealRow
+  decision: DecisionRow
+}
+
+/** A refund that was held starts when its decision can no longer be undone. */
+async function uphold(
+  tx: TxContext,
+  order: OrderRow,
+  { appeal, decision: { undoUntil }, reason }: Appealed & { reason: string },
+): Promise<void> {
+  const proposal = await maybeProposal(tx, order)
+  if (proposal) await appendRejection(tx, proposal, reason)
+  await closeAppeal(tx, appeal, { state: 'upheld', answer: reason })
+  if (appeal.stopsRefund) await resumeRefund(tx, order, Math.max(tx.now(), undoUntil ?? 0))
+  await resumePayoutsOf(tx, order.sellerId)
   await publish(tx, AppealUpheld, eventPayloadOf(order))
   notifyParties(tx, order)
 }
 
+type AppealAct = Omit<Parameters<typeof performStaffAct>[1], 'perform'>
+
+/** Returns the proposal if paying the seller waits for a second staff member, and the appeal with it. */
 async function overturn(
-  tx: TxContext & UserContext,
+  tx: StaffTx,
   order: OrderRow,
-  { decision, body: { reason, reasonCode } }: { decision: DecisionRow; body: AppealDecision },
-): Promise<void> {
+  {
+    appeal,
+    decision,
+    body: { reason, reasonCode },
+    act,
+  }: Appealed & { body: AppealDecision; act: AppealAct },
+): Promise<StaffActRow | undefined> {
+  const next = { outcome: otherOutcome(decision.outcome), reason, reasonCode }
+  const close = () => closeAppeal(tx, appeal, { state: 'overturned', answer: reason })
+  if (decision.outcome === 'refund' && !appeal.stopsRefund) {
+    if (!canPayAfterAppeal(order)) throw ordersErrors.decision_not_undoable()
+    return performStaffAct(tx, {
+      ...act,
+      ...stakeOf(order, 'release'),
+      proposals: decisionProposals(tx, order, next),
+      perform: async (permit) => {
+        await close()
+        await payAfterAppeal(tx, permit, order, next)
+      },
+    })
+  }
   if (!isDecisionUntouched(order)) throw ordersErrors.decision_not_undoable()
-  const reopened = await reverseDecision(tx, order, { decision, reason, isRefundHeld: true })
-  await publish(tx, AppealOverturned, eventPayloadOf(reopened))
-  await bookDecision(tx, reopened, { outcome: otherOutcome(decision.outcome), reason, reasonCode })
+  let reopened = order
+  await performStaffAct(tx, {
+    ...act,
+    perform: async (permit) => {
+      await close()
+      const takeBack = { permit, decision, reason, isRefundHeld: true }
+      reopened = await reverseDecision(tx, order, takeBack)
+      await publish(tx, AppealOverturned, eventPayloadOf(reopened))
+    },
+  })
+  return bookDecision(tx, reopened, next)
 }
 
 /** Says who decided the appeal meanwhile; undefined if there was none. */

@@ -98,9 +98,13 @@ async function playDecision(
 /** Decides, with a second person above the limit. */
 async function decide(site: SimulatedSite, id: string, outcome: Outcome): Promise<void> {
   const { needsSecondPerson, decisions }: Case = await site.caseOf(id)
-  expect(needsSecondPerson).toBe(((await site.rowOf(id))?.priceCents ?? 0) > limitCents)
-  expect((await site.act(site.judge, `${id}/decision`, { outcome })).status).toBe(200)
-  if (!needsSecondPerson) return
+  const isAboveLimit = ((await site.rowOf(id))?.priceCents ?? 0) > limitCents
+  // Below it, what the judge has decided for the same user counts too.
+  if (isAboveLimit) expect(needsSecondPerson).toBe(true)
+  const { status } = await site.act(site.judge, `${id}/decision`, { outcome })
+  if (!needsSecondPerson) expect(status).toBe(200)
+  if (status === 200) return
+  expect(status).toBe(202)
   expect((await site.caseOf(id, site.second)).decisions).toEqual(decisions)
   expect((await site.act(site.second, `${id}/decision`, { outcome })).status).toBe(200)
 }
@@ -124,12 +128,13 @@ async function appeal(site: SimulatedSite, id: string, outcome: Outcome): Promis
 
 /** Returns false if money has moved, so the decision can only be upheld. */
 async function overturn(site: SimulatedSite, id: string): Promise<boolean> {
-  const { appealToDecide, needsSecondPerson }: Case = await site.caseOf(id, site.third)
+  const { appealToDecide }: Case = await site.caseOf(id, site.third)
   const before = (await site.legsOf(id)).length
   const { status } = await decideAppeal(site, id, 'overturned')
-  expect([appealToDecide?.mayDecide, status]).toEqual([true, appealToDecide?.journal ? 200 : 409])
+  expect(appealToDecide?.mayDecide).toBe(true)
+  expect(appealToDecide?.journal ? [200, 202] : [409]).toContain(status)
   if (!appealToDecide?.journal) return false
-  if (needsSecondPerson) {
+  if (status === 202) {
     const outcome = appealToDecide.outcome === 'release' ? 'refund' : 'release'
     expect((await site.act(site.second, `${id}/decision`, { outcome })).status).toBe(200)
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Decision, DecisionKind } from '@/modules/orders/contract'
 import type { OrderRow } from '@/modules/orders/move'
 import { deliveryProofPort } from '@/modules/orders/ports'
@@ -8,20 +8,26 @@ import { use } from '@/src/kit/ports'
 
 export type DecisionRow = typeof decisions.$inferSelect
 
-interface NewEntry extends Decision {
+export interface NewEntry extends Omit<Decision, 'refundAmount'> {
+  refundCents?: number | null
   orderId: string
   kind: DecisionKind
   undoUntil?: number
+  appealUntil?: number
 }
 
 /** Records a decision of the actor, and what the delivery proof had found until then. */
-export async function appendDecision(tx: TxContext, { undoUntil, ...entry }: NewEntry): Promise<void> {
+export async function appendDecision(
+  tx: TxContext,
+  { undoUntil, appealUntil, ...entry }: NewEntry,
+): Promise<void> {
   const evidence = await use(tx, deliveryProofPort).findEvidence(tx, entry.orderId)
   await tx.db.insert(decisions).values({
     ...entry,
     staffId: tx.actor.kind === 'user' ? tx.actor.id : null,
     finding: evidence?.finding ?? null,
     undoUntil: undoUntil ?? null,
+    appealUntil: appealUntil ?? null,
     at: tx.now(),
   })
 }
@@ -40,6 +46,12 @@ export async function maybeLatestDecision(ctx: Context, orderId: string): Promis
 /** Returns how often a release of the order was undone. */
 export async function countUndoneReleases(ctx: Context, { id, dispute }: OrderRow): Promise<number> {
   if (dispute === 'none') return 0
-  const isUndoneRelease = and(eq(decisions.kind, 'undone'), eq(decisions.outcome, 'release'))
+  const isUndoneRelease = and(eq(decisions.kind, 'undone'), inArray(decisions.outcome, ['release', 'split']))
   return ctx.db.$count(decisions, and(eq(decisions.orderId, id), isUndoneRelease))
+}
+
+/** Whether the dispute of an order was ever decided, even if the decision was undone. */
+export async function hasBeenDecided(ctx: Context, orderId: string): Promise<boolean> {
+  const isDecision = inArray(decisions.kind, ['decided', 'undone'])
+  return (await ctx.db.$count(decisions, and(eq(decisions.orderId, orderId), isDecision))) > 0
 }

@@ -1,34 +1,49 @@
+import type { Appeal } from '@/modules/orders/cases/appeal-contract'
 import { type AppealRow, maybeAppealedDecision, maybeLatestAppeal } from '@/modules/orders/cases/appeal-log'
+import { appealPaidJournals, canPayAfterAppeal } from '@/modules/orders/cases/appeal-payment'
 import { presentLegs } from '@/modules/orders/cases/case-timeline'
 import type { Case } from '@/modules/orders/cases/contract'
+import { type DecisionRow, maybeLatestDecision } from '@/modules/orders/cases/decision-log'
 import {
-  findDeciders,
   isDecisionUntouched,
   loserOf,
   maybeAppealableDecision,
+  mayDecideAppeal,
   otherOutcome,
 } from '@/modules/orders/cases/standing-decision'
-import type { Appeal, Order, Party } from '@/modules/orders/contract'
+import type { Order, Outcome, Party } from '@/modules/orders/contract'
 import { decisionJournals } from '@/modules/orders/disputes/decision-journals'
 import type { OrderRow } from '@/modules/orders/move'
-import { releaseUndoneJournal } from '@/modules/wallet/service'
+import { type Journal, releaseUndoneJournal, type StaffJournal } from '@/modules/wallet/service'
 import type { Context, UserContext } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/text/iso-time'
 
-/** Returns the latest appeal against a decision about an order, and until when the party can appeal. */
+type Booking = Journal | StaffJournal
+
+/** Returns the latest decision about a dispute, the latest appeal against one, and until when the party can appeal. */
 export async function findAppeal(
   ctx: Context,
   order: OrderRow,
   party: Party,
-): Promise<Pick<Order, 'appeal' | 'appealUntil'>> {
-  if (order.dispute === 'none') return { appeal: null, appealUntil: null }
+): Promise<Pick<Order, 'decision' | 'appeal' | 'appealUntil'>> {
+  if (order.dispute === 'none') return { decision: null, appeal: null, appealUntil: null }
   const appeal = await maybeLatestAppeal(ctx, order.id)
-  const decision = await maybeAppealableDecision(ctx, order)
-  const canAppeal = decision !== undefined && loserOf(decision.outcome) === party
+  const latest = await maybeLatestDecision(ctx, order.id)
+  const appealable = await maybeAppealableDecision(ctx, order)
+  const appealUntil = isoTime(appealable?.appealUntil ?? null)
   return {
-    appeal: appeal ? presentAppeal(order, appeal) : null,
-    appealUntil: canAppeal ? isoTime(decision.undoUntil) : null,
+    decision:
+      latest?.kind === 'decided' && order.dispute === 'decided' ? presentDecision(latest, appealUntil) : null,
+    appeal: appeal?.reason ? presentAppeal(order, appeal) : null,
+    appealUntil: appealable && loserOf(appealable.outcome) === party ? appealUntil : null,
   }
+}
+
+function presentDecision(
+  { outcome, reasonCode }: DecisionRow,
+  appealUntil: string | null,
+): Order['decision'] {
+  return { outcome, reasonCode, appealUntil }
 }
 
 function presentAppeal({ buyerId }: OrderRow, { userId, reason, at, state, answer }: AppealRow): Appeal {
@@ -39,18 +54,35 @@ function presentAppeal({ buyerId }: OrderRow, { userId, reason, at, state, answe
 export async function findAppealToDecide(
   ctx: UserContext,
   order: OrderRow,
-  { provider, undoneReleases }: { provider: string; undoneReleases: number },
+  of: { provider: string; undoneReleases: number },
 ): Promise<Case['appealToDecide']> {
   const found = await maybeAppealedDecision(ctx, order.id)
   if (!found) return null
-  const { outcome } = found.decision
-  const next = otherOutcome(outcome)
-  const isRelease = outcome === 'release'
-  const undone = isRelease ? [releaseUndoneJournal({ ...order, undoneReleases })] : []
-  const journals = [...undone, ...decisionJournals(next, order, { provider, undoneReleases })]
+  const { appeal, decision } = found
+  const { outcome } = decision
+  const isPaidBySite = outcome === 'refund' && !appeal.stopsRefund
+  const journals = isPaidBySite
+    ? maybeAppealPaidJournals(order)
+    : maybeOverturningJournals(order, { outcome, ...of })
   return {
-    outcome,
-    mayDecide: !(await findDeciders(ctx, found.decision)).includes(ctx.actor.id),
-    journal: isDecisionUntouched(order) ? presentLegs(journals.flatMap(({ legs }) => legs)) : null,
+    outcome: outcome === 'refund' ? 'refund' : 'release',
+    mayDecide: await mayDecideAppeal(ctx, order, decision),
+    isPaidBySite,
+    journal: journals ? presentLegs(journals.flatMap(({ legs }) => legs)) : null,
   }
+}
+
+/** Returns undefined if the site can't pay now. */
+function maybeAppealPaidJournals(order: OrderRow): Booking[] | undefined {
+  return canPayAfterAppeal(order) ? appealPaidJournals(order) : undefined
+}
+
+/** Returns undefined if the decision can't be overturned now. */
+function maybeOverturningJournals(
+  order: OrderRow,
+  { outcome, provider, undoneReleases }: { outcome: Outcome; provider: string; undoneReleases: number },
+): Booking[] | undefined {
+  if (!isDecisionUntouched(order)) return undefined
+  const undone = outcome === 'release' ? [releaseUndoneJournal({ ...order, undoneReleases })] : []
+  return [...undone, ...decisionJournals(otherOutcome(outcome), order, { provider, undoneReleases })]
 }

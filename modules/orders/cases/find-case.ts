@@ -8,15 +8,16 @@ import { findAppealToDecide } from '@/modules/orders/cases/find-appeal'
 import { findPartyFigures } from '@/modules/orders/cases/party-figures'
 import { isSecondPersonRequired, maybeProposal } from '@/modules/orders/cases/proposals'
 import { isDecidable, maybeUndoableDecision } from '@/modules/orders/cases/standing-decision'
-import { ordersConfig } from '@/modules/orders/config'
 import type { Order } from '@/modules/orders/contract'
 import { decisionJournals } from '@/modules/orders/disputes/decision-journals'
 import { serverMessages } from '@/modules/orders/messages'
 import type { OrderRow } from '@/modules/orders/move'
-import { type DeliveryEvidence, deliveryProofPort, providerName } from '@/modules/orders/ports'
+import { providerName } from '@/modules/orders/payments/payment-providers'
+import { type DeliveryEvidence, deliveryProofPort } from '@/modules/orders/ports'
 import { findParty, presentOrder } from '@/modules/orders/queries'
 import { appeals, decisions, isDecided, orders } from '@/modules/orders/schema'
-import { readConfig } from '@/src/kit/config'
+import { isCancelable } from '@/modules/orders/staff-acts/cancel-by-staff'
+import { listOrderActs, staffLimits } from '@/modules/wallet/service'
 import type { Context, UserContext } from '@/src/kit/context'
 import { decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
@@ -43,13 +44,14 @@ export async function findCase(ctx: UserContext, id: string): Promise<Case> {
   const present = (decision: DecisionRow & { number?: number }): PastDecision => ({
     ...decision,
     number: decision.number ?? row.number,
+    refunded: decision.refundCents === null ? null : decimalOf(decision.refundCents),
     by: decision.staffId === null ? null : nameOf(decision.staffId),
     isOwn: decision.staffId === ctx.actor.id,
     at: isoTime(decision.at),
     undoUntil: isoTime(decision.undoUntil),
   })
-  const provider = providerName(ctx)
-  const { timeline: _, disputeMessages: __, appealUntil: ___, ...shown } = order
+  const provider = providerName(ctx, row)
+  const { timeline: _, disputeMessages: __, appealUntil: ___, decision: ____, ...shown } = order
   return {
     ...shown,
     openedAt: isoTime(row.disputeOpenedAt),
@@ -69,8 +71,10 @@ export async function findCase(ctx: UserContext, id: string): Promise<Case> {
     proposal: proposal ? present(proposal) : null,
     undoable: undoable ? present(undoable) : null,
     appealToDecide: await findAppealToDecide(ctx, row, { provider, undoneReleases }),
-    needsSecondPerson: isSecondPersonRequired(ctx, row),
-    undoSeconds: readConfig(ctx, ordersConfig).DECISION_UNDO_SECONDS,
+    needsSecondPerson: await isSecondPersonRequired(ctx, row),
+    undoSeconds: staffLimits(ctx).undoSeconds,
+    acts: await listOrderActs(ctx, id),
+    canCancel: isCancelable(row),
   }
 }
 
@@ -141,6 +145,7 @@ function presentPayment(row: OrderRow, provider: string): Case['payment'] {
     captured: capturedCents === null ? null : decimalOf(capturedCents),
     fee: providerFeeCents === null ? null : decimalOf(providerFeeCents),
     refunded: decimalOf(totalRefundedCents(row)),
+    hold: row.paymentHold,
   }
 }
 

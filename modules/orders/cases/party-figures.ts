@@ -22,7 +22,7 @@ export async function findPartyFigures(
   { userId, otherId }: { userId: string; otherId: string },
 ): Promise<PartyFigures> {
   const isBuyer = sql`o.buyer_id = ${userId}`
-  const isReleased = sql`o.completed_at is not null and o.refund_reason is null`
+  const isReleased = sql`((o.completed_at is not null and o.refund_reason is null) or o.appeal_paid_cents > 0)`
   const hasWon = sql`o.dispute = 'decided' and (${isBuyer}) = (not (${isReleased}))`
   const hasLost = sql`o.dispute = 'decided' and (${isBuyer}) = (${isReleased})`
   const count = (condition: ReturnType<typeof sql>) => sql`sum(case when ${condition} then 1 else 0 end)`

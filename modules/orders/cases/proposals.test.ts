@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { signInStaff } from '@/modules/auth/factory'
+import { setRole } from '@/modules/auth/service'
 import { secondPersonDiagnostic } from '@/modules/orders/cases/second-person-diagnostic'
 import { buildDisputeSite } from '@/modules/orders/testing/dispute-site'
 import { runDiagnostic } from '@/src/kit/diagnostic'
@@ -12,7 +13,7 @@ test('above the limit, a decision is a proposal until a second person decides th
   await using site = await buildDisputeSite(env)
   const { id } = await site.dispute()
   const proposed = await site.act(site.judge, `${id}/decision`, refund)
-  expect([proposed.status, proposed.body.status]).toEqual([200, 'disputed'])
+  expect([proposed.status, proposed.body.status]).toEqual([202, 'disputed'])
   const ofJudge = await site.caseOf(id)
   expect(ofJudge).toMatchObject({
     needsSecondPerson: true,
@@ -69,7 +70,12 @@ test('many staff at once make one proposal and one decision', async () => {
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, index) => (index % 2 ? site.judge : site.second).post(path, body)),
   )
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(
+    all
+      .map(({ status }) => status)
+      .filter((status) => status < 300)
+      .sort(),
+  ).toEqual([200, 202])
   expect(
     (await site.caseOf(id)).timeline.filter(({ kind }: { kind: string }) => kind === 'decision'),
   ).toHaveLength(2)
@@ -85,4 +91,16 @@ test('doctor says whether two people can decide above the limit', async () => {
   expect(await statusOf()).toBe('ok')
   await using withoutLimit = await createTestApp()
   expect((await runDiagnostic(withoutLimit.ctx, secondPersonDiagnostic)).status).toBe('ok')
+})
+
+test('a proposed decision ends with the role of who made it', async () => {
+  await using site = await buildDisputeSite(env)
+  const { id } = await site.dispute()
+  await site.act(site.judge, `${id}/decision`, refund)
+  await setRole(site.app.ctx, 'judge', 'support')
+  const own = await site.act(site.second, `${id}/decision`, refund)
+  expect([own.status, own.body.status]).toEqual([202, 'disputed'])
+  const third = await signInStaff(site.app, 'moderator', 'third_judge')
+  expect((await site.act(third, `${id}/decision`, refund)).body).toMatchObject({ state: 'refund_pending' })
+  expect(await site.app.brokenInvariants()).toEqual([])
 })

@@ -1,16 +1,18 @@
 import { findProfiles } from '@/modules/auth/service'
+import { maybeOpenAppeal } from '@/modules/orders/cases/appeal-log'
 import { appendDecision, type DecisionRow, maybeLatestDecision } from '@/modules/orders/cases/decision-log'
-import { ordersConfig } from '@/modules/orders/config'
 import type { Decision, Order } from '@/modules/orders/contract'
 import { errorMessages } from '@/modules/orders/error-messages'
 import { ordersErrors } from '@/modules/orders/errors'
 import { serverMessages } from '@/modules/orders/messages'
 import { maybeLockedOrder, notifyParties, type OrderRow } from '@/modules/orders/move'
 import { formatMoment } from '@/modules/orders/notices/format-moment'
+import { stakeOf } from '@/modules/orders/order-acts'
 import { findOrder } from '@/modules/orders/queries'
-import { readConfig } from '@/src/kit/config'
+import { needsSecondPerson, type StaffTx } from '@/modules/wallet/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { isStaffWith } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
@@ -29,54 +31,67 @@ export async function requireUndecided(tx: TxContext, id: string): Promise<Order
 }
 
 /**
- * Returns true if the decision was stored as a proposal, because its order is above the limit. The second staff member who decides the
- * same confirms it. Throws second_person_required while another user's proposal says otherwise, or the user's own waits.
+ * Keeps the proposals of decisions about an order in the log of its dispute. `findProposer` throws second_person_required while another
+ * user's proposal says otherwise, or the user's own waits.
  */
-export async function proposeUnlessConfirmed(
-  tx: TxContext & UserContext,
+export function decisionProposals(
+  tx: StaffTx,
   order: OrderRow,
   decision: Decision,
-): Promise<boolean> {
-  if (!isSecondPersonRequired(tx, order)) return false
-  const proposal = await maybeProposal(tx, order)
-  if (proposal) {
-    if (proposal.outcome === decision.outcome && proposal.staffId !== tx.actor.id) return false
-    throw ordersErrors.second_person_required(await describe(tx, proposal, errorMessages.proposed))
+): { findProposer: () => Promise<string | null | undefined>; store: () => Promise<void> } {
+  return {
+    findProposer: async () => {
+      const proposal = await maybeProposal(tx, order)
+      if (!proposal) return undefined
+      const isSame =
+        proposal.outcome === decision.outcome && proposal.refundCents === (decision.refundAmount ?? null)
+      if (isSame && proposal.staffId !== tx.actor.id) return proposal.staffId
+      throw ordersErrors.second_person_required(await describe(tx, proposal, errorMessages.proposed))
+    },
+    store: async () => {
+      const ended = await maybeLatestDecision(tx, order.id)
+      if (ended?.kind === 'proposed') await appendRejection(tx, ended, serverMessages.proposerLeft)
+      const { refundAmount = null, ...entry } = decision
+      const { outcome, reasonCode, reason } = entry
+      await appendDecision(tx, { ...entry, refundCents: refundAmount, orderId: order.id, kind: 'proposed' })
+      await recordStaffAction(tx, {
+        action: 'orders.propose-decision',
+        subjectId: order.id,
+        after: { outcome, reasonCode },
+        reason,
+      })
+    },
   }
-  const { outcome, reasonCode, reason } = decision
-  await appendDecision(tx, { ...decision, orderId: order.id, kind: 'proposed' })
-  await recordStaffAction(tx, {
-    action: 'orders.propose-decision',
-    subjectId: order.id,
-    after: { outcome, reasonCode },
-    reason,
-  })
-  return true
 }
 
-/** True for prices above the limit of what one staff member may decide. */
-export function isSecondPersonRequired(ctx: Context, { priceCents }: OrderRow): boolean {
-  return priceCents > (readConfig(ctx, ordersConfig).DECISION_LIMIT_CENTS ?? Number.POSITIVE_INFINITY)
+/** True if a decision for one of the parties would take a second staff member. */
+export async function isSecondPersonRequired(ctx: UserContext, order: OrderRow): Promise<boolean> {
+  const outcomes = ['release', 'refund'] as const
+  const needed = await Promise.all(outcomes.map((outcome) => needsSecondPerson(ctx, stakeOf(order, outcome))))
+  return needed.includes(true)
 }
 
-/** Returns the proposal that waits for a second staff member. */
+/** Returns the proposal of someone who is still on the staff, which waits for a second person, about an open dispute or an open appeal. */
 export async function maybeProposal(
   ctx: Context,
   { id, dispute }: OrderRow,
 ): Promise<DecisionRow | undefined> {
-  if (dispute !== 'open') return undefined
+  if (dispute === 'none') return undefined
   const latest = await maybeLatestDecision(ctx, id)
-  return latest?.kind === 'proposed' ? latest : undefined
+  if (latest?.kind !== 'proposed' || !latest.staffId) return undefined
+  if (!(await isStaffWith(ctx, latest.staffId, 'moderation'))) return undefined
+  return dispute === 'open' || (await maybeOpenAppeal(ctx, id)) ? latest : undefined
 }
 
-/** Rejects a proposal, or takes back the user's own. The dispute stays open. Throws not_found, order_state, already_decided. */
+/** Rejects a proposal, or takes back the user's own. The dispute or the appeal stays open. Throws not_found, order_state, already_decided. */
 export async function rejectProposal(ctx: UserContext, id: string, reason: string): Promise<Order> {
   await transact(ctx, async (tx) => {
-    const order = await requireUndecided(tx, id)
-    const proposal = await maybeProposal(tx, order)
+    const locked = await maybeLockedOrder(tx, id)
+    const proposal = locked && (await maybeProposal(tx, locked))
+    const order = locked && proposal ? locked : await requireUndecided(tx, id)
     if (!proposal) throw ordersErrors.order_state()
-    const { outcome, reasonCode } = proposal
-    await appendDecision(tx, { orderId: id, kind: 'rejected', outcome, reasonCode, reason })
+    const { outcome } = proposal
+    await appendRejection(tx, proposal, reason)
     await recordStaffAction(tx, {
       action: 'orders.reject-proposal',
       subjectId: id,
@@ -86,6 +101,15 @@ export async function rejectProposal(ctx: UserContext, id: string, reason: strin
     notifyParties(tx, order)
   })
   return findOrder(ctx, id)
+}
+
+/** Records that a proposal was rejected. */
+export function appendRejection(
+  tx: TxContext,
+  { orderId, outcome, reasonCode }: DecisionRow,
+  reason: string,
+): Promise<void> {
+  return appendDecision(tx, { orderId, kind: 'rejected', outcome, reasonCode, reason })
 }
 
 /** Says who decided or proposed what, for a second staff member. */

@@ -2,69 +2,73 @@ import * as v from 'valibot'
 import { Case } from '@/modules/orders/cases/contract'
 import { decideAppeal } from '@/modules/orders/cases/decide-appeal'
 import { findCase } from '@/modules/orders/cases/find-case'
+import { StaffOrder, StaffOrdersQuery } from '@/modules/orders/cases/list-contract'
+import { listOrders } from '@/modules/orders/cases/list-orders'
 import { rejectProposal } from '@/modules/orders/cases/proposals'
 import { undoDecision } from '@/modules/orders/cases/undo-decision'
-import {
-  AppealDecision,
-  Decision,
-  DisputedOrder,
-  DisputeQuery,
-  Order,
-  RejectProposal,
-  UndoDecision,
-} from '@/modules/orders/contract'
+import { AppealDecision, Decision, Order, RejectProposal, UndoDecision } from '@/modules/orders/contract'
 import { decideDispute } from '@/modules/orders/disputes/decisions'
-import { listOpenDisputes } from '@/modules/orders/disputes/open-disputes'
 import { ordersErrors } from '@/modules/orders/errors'
-import { findOrderParties } from '@/modules/orders/queries'
+import { findOrder, findOrderParties } from '@/modules/orders/queries'
 import type { responseRoutes } from '@/modules/orders/responses/routes'
+import { Proposed } from '@/modules/wallet/contract'
+import { presentProposal } from '@/modules/wallet/service'
 import { nextPageLink } from '@/src/http/next-page'
 import { idParams } from '@/src/kit/params'
 
 const response = { 200: Order }
+/** A decision that waits for a second person leaves the order as it is. */
+const proposable = { ...response, 202: v.object({ ...Order.entries, ...Proposed.entries }) }
 
 /** Disputes and their decisions, for staff. */
 export function caseRoutes(scope: ReturnType<typeof responseRoutes>) {
   return scope
     .get(
       '/admin/orders',
-      async ({ ctx, query, set }) => {
-        const { rows, next } = await listOpenDisputes(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/orders', {
-            limit: query.limit,
-            dispute: query.dispute,
-            cursor: next,
-          })
+      async ({ ctx, query, set, request }) => {
+        const { rows, next } = await listOrders(ctx, query)
+        if (next !== undefined) {
+          const written = Object.fromEntries(new URL(request.url).searchParams)
+          set.headers.link = nextPageLink('/api/admin/orders', { ...written, cursor: next })
+        }
         return rows
       },
       {
         detail: {
-          summary: 'The open disputes, oldest first. The Link header has the next page.',
+          summary:
+            'Orders that match all filters, newest first; the open disputes oldest first. The Link header has the next page.',
         },
-        query: DisputeQuery,
-        staff: true,
-        response: { 200: v.array(DisputedOrder) },
+        query: StaffOrdersQuery,
+        staff: 'orders',
+        response: { 200: v.array(StaffOrder) },
       },
     )
     .get('/admin/orders/:id', ({ ctx, params }) => findCase(ctx, params.id), {
       detail: { summary: 'Everything about an order that staff need to decide its dispute.' },
       params: idParams,
-      staff: findOrderParties,
+      staff: { right: 'orders', parties: findOrderParties },
       response: { 200: Case },
     })
-    .post('/admin/orders/:id/decision', ({ ctx, params, body }) => decideDispute(ctx, params.id, body), {
-      detail: {
-        summary:
-          'A moderator decides a dispute. Above the limit, a second one confirms by deciding the same.',
+    .post(
+      '/admin/orders/:id/decision',
+      async ({ ctx, params: { id }, body, status }) => {
+        const proposal = await decideDispute(ctx, id, body)
+        const order = await findOrder(ctx, id)
+        return proposal ? status(202, { ...order, ...(await presentProposal(ctx, proposal)) }) : order
       },
-      throws: [ordersErrors.order_state, ordersErrors.already_decided, ordersErrors.second_person_required],
-      params: idParams,
-      body: Decision,
-      staff: findOrderParties,
-      recentSecondFactor: true,
-      response,
-    })
+      {
+        detail: {
+          summary:
+            'A moderator decides a dispute. Above the limit, a second one confirms by deciding the same.',
+        },
+        throws: [ordersErrors.order_state, ordersErrors.already_decided, ordersErrors.second_person_required],
+        params: idParams,
+        body: Decision,
+        staff: { right: 'moderation', parties: findOrderParties },
+        recentSecondFactor: true,
+        response: proposable,
+      },
+    )
     .post(
       '/admin/orders/:id/decision/undo',
       ({ ctx, params, body }) => undoDecision(ctx, params.id, body.reason),
@@ -73,14 +77,18 @@ export function caseRoutes(scope: ReturnType<typeof responseRoutes>) {
         throws: [ordersErrors.decision_not_undoable],
         params: idParams,
         body: UndoDecision,
-        staff: findOrderParties,
+        staff: { right: 'moderation', parties: findOrderParties },
         recentSecondFactor: true,
         response,
       },
     )
     .post(
       '/admin/orders/:id/appeal/decision',
-      ({ ctx, params, body }) => decideAppeal(ctx, params.id, body),
+      async ({ ctx, params: { id }, body, status }) => {
+        const proposal = await decideAppeal(ctx, id, body)
+        const order = await findOrder(ctx, id)
+        return proposal ? status(202, { ...order, ...(await presentProposal(ctx, proposal)) }) : order
+      },
       {
         detail: {
           summary: 'A moderator who had no part in a decision upholds or overturns it after an appeal.',
@@ -89,12 +97,13 @@ export function caseRoutes(scope: ReturnType<typeof responseRoutes>) {
           ordersErrors.appeal_closed,
           ordersErrors.appeal_needs_other_staff,
           ordersErrors.decision_not_undoable,
+          ordersErrors.second_person_required,
         ],
         params: idParams,
         body: AppealDecision,
-        staff: findOrderParties,
+        staff: { right: 'moderation', parties: findOrderParties },
         recentSecondFactor: true,
-        response,
+        response: proposable,
       },
     )
     .post(
@@ -105,7 +114,7 @@ export function caseRoutes(scope: ReturnType<typeof responseRoutes>) {
         throws: [ordersErrors.order_state, ordersErrors.already_decided],
         params: idParams,
         body: RejectProposal,
-        staff: findOrderParties,
+        staff: { right: 'moderation', parties: findOrderParties },
         recentSecondFactor: true,
         response,
       },

@@ -1,6 +1,5 @@
-import { ordersConfig } from '@/modules/orders/config'
 import { serverMessages } from '@/modules/orders/messages'
-import { readConfig } from '@/src/kit/config'
+import { staffLimits } from '@/modules/wallet/service'
 import { type Diagnostic, ok, wrong } from '@/src/kit/diagnostic'
 import { use } from '@/src/kit/ports'
 import { staffPort } from '@/src/kit/staff/staff'
@@ -12,8 +11,8 @@ export const secondPersonDiagnostic: Diagnostic = {
   name: 'decisions',
   advice: text.advice,
   run: async (ctx) => {
-    if (readConfig(ctx, ordersConfig).DECISION_LIMIT_CENTS === undefined) return ok(text.off)
-    const staff = (await use(ctx, staffPort)(ctx)).filter(({ email }) => email !== null)
+    if (staffLimits(ctx).limitCents === undefined) return ok(text.off)
+    const staff = (await use(ctx, staffPort)(ctx, 'moderation')).filter(({ email }) => email !== null)
     return staff.length < 2 ? wrong(text.tooFew(staff.length)) : ok(text.enough(staff.length))
   },
 }

@@ -12,6 +12,7 @@ const orderNumber = /^#?(\d{1,15})$/
 /** By its number or the beginning of its id. */
 export const orderSearch: StaffSearch = {
   heading: serverMessages.search.heading,
+  right: 'orders',
   find: async (ctx, query) => {
     const [, number] = orderNumber.exec(query) ?? []
     const byId = idBeginsWith(orders.id, query)

@@ -34,7 +34,7 @@ test('an undone refund asks the provider for nothing, and the dispute is open ag
   await site.advanceBy(2 * undoMs)
   expect(site.provider.refundRequests).toEqual([])
   expect(await site.app.brokenInvariants()).toEqual([])
-  expect(await readNotifications(site.app, site.seller, 'Decision undone')).toHaveLength(1)
+  expect(await readNotifications(site.app, site.seller, 'The dispute decision was undone')).toHaveLength(1)
 })
 
 test('an undone release takes the share back, and the next decision pays it once', async () => {
@@ -48,6 +48,8 @@ test('an undone release takes the share back, and the next decision pays it once
   expect(await wallet()).toMatchObject({ available: '0.00', pending: '0.00', escrow: '138.14' })
   expect((await site.buyer.get('/api/recent-purchases')).body).toEqual([])
   await site.act(site.judge, `${id}/decision`, { outcome: 'release' })
+  expect(await wallet()).toMatchObject({ available: '0.00', pending: '138.14' })
+  await site.buyer.post(`/api/orders/${id}/accept-decision`)
   expect(await wallet()).toMatchObject({ available: '0.00', pending: '138.14' })
   site.app.advance(undoMs)
   expect(await wallet()).toMatchObject({ available: '138.14', pending: '0.00' })
@@ -126,8 +128,8 @@ test('a sale that staff reversed meanwhile is not reopened', async () => {
   expect((await site.act(site.judge, `${id}/decision/undo`, undo)).body.code).toBe('decision_not_undoable')
 })
 
-test('with DECISION_UNDO_SECONDS=0 the money moves at once', async () => {
-  await using site = await buildDisputeSite({ DECISION_UNDO_SECONDS: '0' })
+test('with DECISION_UNDO_SECONDS=0 and APPEAL_WINDOW_SECONDS=0 the money moves at once', async () => {
+  await using site = await buildDisputeSite({ DECISION_UNDO_SECONDS: '0', APPEAL_WINDOW_SECONDS: '0' })
   const { id } = await decide(site, 'refund')
   await site.app.drain()
   expect((await site.rowOf(id))?.state).toBe('refunded')

@@ -1,4 +1,4 @@
-import { moveListing, removeSale } from '@/modules/catalog/service'
+import { moveListing } from '@/modules/catalog/service'
 import { closeAppeal, maybeOpenAppeal } from '@/modules/orders/cases/appeal-log'
 import { appendDecision, countUndoneReleases, type DecisionRow } from '@/modules/orders/cases/decision-log'
 import { maybeUndoableDecision } from '@/modules/orders/cases/standing-decision'
@@ -7,13 +7,21 @@ import { scheduleFallback } from '@/modules/orders/disputes/fallback-schedule'
 import { ordersErrors } from '@/modules/orders/errors'
 import { DecisionUndone } from '@/modules/orders/events'
 import { eventPayloadOf, maybeLockedOrder, moveOrder, type OrderRow } from '@/modules/orders/move'
+import { orderAct } from '@/modules/orders/order-acts'
+import { undoPartialRefund } from '@/modules/orders/payments/partial-refunds'
 import { holdRefund } from '@/modules/orders/payments/refunds'
 import { deliveryProofPort } from '@/modules/orders/ports'
 import { findOrder } from '@/modules/orders/queries'
-import { postJournal, releaseUndoneJournal } from '@/modules/wallet/service'
+import {
+  markDecisionUndone,
+  performStaffAct,
+  postStaffJournal,
+  releaseUndoneJournal,
+  type StaffPermit,
+  type StaffTx,
+} from '@/modules/wallet/service'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
-import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
@@ -26,23 +34,27 @@ export async function undoDecision(ctx: UserContext, id: string, reason: string)
     const order = await maybeLockedOrder(tx, id)
     const decision = order && (await maybeUndoableDecision(tx, order))
     if (!order || !decision) throw ordersErrors.decision_not_undoable()
-    const appeal = await maybeOpenAppeal(tx, id)
-    if (appeal) await closeAppeal(tx, appeal, { state: 'closed', answer: reason })
-    const isRefundHeld = appeal !== undefined
-    const reopened = await reverseDecision(tx, order, { decision, reason, isRefundHeld })
     const { outcome } = decision
-    await publish(tx, DecisionUndone, { ...eventPayloadOf(reopened), outcome })
-    await recordStaffAction(tx, {
-      action: 'orders.undo-decision',
-      subjectId: id,
-      before: { outcome },
+    await performStaffAct(tx, {
+      ...orderAct(order, 'undo'),
+      // The money goes back to where it was.
+      ...{ userId: order.buyerId, amountCents: 0, isUndoable: false },
       reason,
+      audit: { action: 'orders.undo-decision', subjectId: id, before: { outcome } },
+      perform: async (permit) => {
+        const appeal = await maybeOpenAppeal(tx, id)
+        if (appeal) await closeAppeal(tx, appeal, { state: 'closed', answer: reason })
+        const isRefundHeld = appeal?.stopsRefund ?? false
+        const reopened = await reverseDecision(tx, order, { permit, decision, reason, isRefundHeld })
+        await publish(tx, DecisionUndone, { ...eventPayloadOf(reopened), outcome })
+      },
     })
   })
   return findOrder(ctx, id)
 }
 
 interface TakeBack {
+  permit: StaffPermit
   decision: DecisionRow
   reason: string
   /** No job waits to ask the provider, because the decision was appealed. */
@@ -51,21 +63,22 @@ interface TakeBack {
 
 /** Books the journals of a decision in reverse and opens the dispute again. Throws decision_not_undoable. */
 export async function reverseDecision(
-  tx: TxContext,
+  tx: StaffTx,
   order: OrderRow,
-  { decision: { outcome, reasonCode }, reason, isRefundHeld }: TakeBack,
+  { permit, decision: { outcome, reasonCode, refundCents }, reason, isRefundHeld }: TakeBack,
 ): Promise<OrderRow> {
-  if (outcome === 'release') await takeBackRelease(tx, order)
-  else await cancelRefund(tx, order, isRefundHeld)
+  if (outcome === 'split') await undoPartialRefund(tx, permit, order, refundCents ?? 0)
+  if (outcome === 'refund') await cancelRefund(tx, order, isRefundHeld)
+  else await takeBackRelease(tx, permit, order)
+  await markDecisionUndone(tx, order.id, reason)
   const reopened = await reopenDispute(tx, order)
-  await appendDecision(tx, { orderId: order.id, kind: 'undone', outcome, reasonCode, reason })
+  await appendDecision(tx, { orderId: order.id, kind: 'undone', outcome, reasonCode, refundCents, reason })
   return scheduleFallback(tx, reopened)
 }
 
-async function takeBackRelease(tx: TxContext, order: OrderRow): Promise<void> {
+async function takeBackRelease(tx: TxContext, permit: StaffPermit, order: OrderRow): Promise<void> {
   const undoneReleases = await countUndoneReleases(tx, order)
-  await postJournal(tx, releaseUndoneJournal({ ...order, undoneReleases }))
-  await removeSale(tx, order.id)
+  await postStaffJournal(tx, permit, releaseUndoneJournal({ ...order, undoneReleases }))
 }
 
 /** Throws decision_not_undoable if the provider may have been asked. */
@@ -80,7 +93,7 @@ async function reopenDispute(tx: TxContext, { id, state, sentAt }: OrderRow): Pr
     to: sentAt === null ? 'paid' : 'sent',
     from: [state],
     undoes: true,
-    notUnderReview: true,
+    only: 'notUnderReview',
     set: { dispute: 'open', completedAt: null, refundReason: null, decisionReason: null },
   })
   if (!reopened) throw ordersErrors.decision_not_undoable()

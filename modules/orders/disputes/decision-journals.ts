@@ -1,19 +1,32 @@
-import { chargebackLostCents, sellerShareCents, unrefundedCents } from '@/modules/orders/amounts'
+import {
+  chargebackLostCents,
+  retainedCents,
+  sellerShareCents,
+  unrefundedCents,
+} from '@/modules/orders/amounts'
 import type { Outcome } from '@/modules/orders/contract'
 import type { OrderRow } from '@/modules/orders/move'
+import { partialRefundJournals } from '@/modules/orders/partial-refund-amounts'
 import {
   chargebackSellerShareJournal,
   type Journal,
   refundJournal,
   releaseJournal,
+  type StaffJournal,
 } from '@/modules/wallet/service'
 
 /** Returns the journals that a decision books, up to the end of the order. They are what is shown before deciding. */
 export function decisionJournals(
   outcome: Outcome,
   order: OrderRow,
-  { provider, undoneReleases }: { provider: string; undoneReleases: number },
-): Journal[] {
+  {
+    provider,
+    undoneReleases,
+    refundCents = 0,
+  }: { provider: string; undoneReleases: number; refundCents?: number },
+): (Journal | StaffJournal)[] {
+  if (outcome === 'split')
+    return [...releaseJournals(order, undoneReleases), ...partialRefundJournals(order, provider, refundCents)]
   return outcome === 'release'
     ? releaseJournals(order, undoneReleases)
     : [completedRefundJournal(order, provider, unrefundedCents(order))]
@@ -33,6 +46,6 @@ export function releaseJournals(order: OrderRow, undoneReleases: number): Journa
 
 /** Returns the journal of a refund that the provider completed with `amountCents`; the site had paid the rest before. */
 export function completedRefundJournal(order: OrderRow, provider: string, amountCents: number): Journal {
-  const { id, priceCents } = order
-  return refundJournal(id, provider, { priceCents, priorRefundCents: priceCents - amountCents })
+  const priceCents = retainedCents(order)
+  return refundJournal(order.id, provider, { priceCents, priorRefundCents: priceCents - amountCents })
 }

@@ -1,65 +1,91 @@
 import { and, eq } from 'drizzle-orm'
-import { appendDecision } from '@/modules/orders/cases/decision-log'
-import { proposeUnlessConfirmed, requireUndecided } from '@/modules/orders/cases/proposals'
-import { isDecidable } from '@/modules/orders/cases/standing-decision'
+import { unrefundedCents } from '@/modules/orders/amounts'
+import { appendDecision, type NewEntry } from '@/modules/orders/cases/decision-log'
+import { decisionProposals, requireUndecided } from '@/modules/orders/cases/proposals'
+import { isDecidable, wasAppealed } from '@/modules/orders/cases/standing-decision'
 import { ordersConfig } from '@/modules/orders/config'
-import type { Decision, Order } from '@/modules/orders/contract'
+import type { Decision } from '@/modules/orders/contract'
 import { ordersErrors } from '@/modules/orders/errors'
 import { DisputeDecided } from '@/modules/orders/events'
 import { completeOrder } from '@/modules/orders/fulfillment'
+import { inputMessages } from '@/modules/orders/input-messages'
 import { eventPayloadOf, type OrderRow } from '@/modules/orders/move'
+import { orderAct, stakeOf } from '@/modules/orders/order-acts'
+import { startPartialRefund } from '@/modules/orders/payments/partial-refunds'
 import { startRefund } from '@/modules/orders/payments/refunds'
-import { findOrder } from '@/modules/orders/queries'
 import { orders } from '@/modules/orders/schema'
+import { performStaffAct, type StaffActRow, type StaffPermit, type StaffTx } from '@/modules/wallet/service'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
-import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { fieldError, httpErrors } from '@/src/kit/errors'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
 /**
- * Decides a dispute for staff. A decision above the limit is only a proposal until a second staff member decides the same. Throws
- * not_found, order_state, already_decided, second_person_required.
+ * Decides a dispute for staff. A decision above the limit is only a proposal, which is returned, until a second staff member decides the
+ * same. Throws not_found, order_state, already_decided, second_person_required.
  */
-export async function decideDispute(ctx: UserContext, id: string, decision: Decision): Promise<Order> {
-  await transact(ctx, async (tx) => {
-    const order = await requireUndecided(tx, id)
-    if (!(await bookDecision(tx, order, decision))) return
-    const { outcome, reasonCode, reason } = decision
-    await recordStaffAction(tx, {
-      action: 'orders.decide-dispute',
-      subjectId: id,
-      after: { outcome, reasonCode },
-      reason,
-    })
-  })
-  return findOrder(ctx, id)
+export async function decideDispute(
+  ctx: UserContext,
+  id: string,
+  decision: Decision,
+): Promise<StaffActRow | undefined> {
+  return transact(ctx, async (tx) => bookDecision(tx, await requireUndecided(tx, id), decision))
 }
 
-/** Books a decision of staff, or stores it as a proposal and returns false. Throws order_state, second_person_required. */
+/** Books a decision of staff, or returns the proposal that was stored. Throws order_state, second_person_required. */
 export async function bookDecision(
-  tx: TxContext & UserContext,
+  tx: StaffTx,
   order: OrderRow,
   decision: Decision,
-): Promise<boolean> {
+): Promise<StaffActRow | undefined> {
   if (!isDecidable(order)) throw ordersErrors.order_state()
-  if (await proposeUnlessConfirmed(tx, order, decision)) return false
-  const undoSeconds = readConfig(tx, ordersConfig).DECISION_UNDO_SECONDS
-  await closeDispute(tx, order.id, decision, undoSeconds > 0 ? tx.now() + undoSeconds * 1000 : undefined)
-  return true
+  requireSplittable(order, decision)
+  const { outcome, reasonCode, reason, refundAmount } = decision
+  const { APPEAL_WINDOW_SECONDS } = readConfig(tx, ordersConfig)
+  // Both parties get a part of a split, which is final.
+  const canAppeal = outcome !== 'split' && APPEAL_WINDOW_SECONDS > 0 && !(await wasAppealed(tx, order.id))
+  return performStaffAct(tx, {
+    ...orderAct(order, 'decision'),
+    ...stakeOf(order, outcome, refundAmount),
+    reason,
+    audit: {
+      action: 'orders.decide-dispute',
+      subjectId: order.id,
+      after: { outcome, reasonCode, ...(refundAmount && { refundAmount }) },
+    },
+    proposals: decisionProposals(tx, order, decision),
+    perform: (permit) =>
+      closeDispute(tx, order.id, decision, {
+        permit,
+        undoUntil: permit.undoUntil,
+        appealUntil: canAppeal ? tx.now() + APPEAL_WINDOW_SECONDS * 1000 : undefined,
+      }),
+  })
 }
 
+/** Throws invalid unless each party gets a part by a split, and order_state if a chargeback took one. */
+function requireSplittable(order: OrderRow, { outcome, refundAmount }: Decision): void {
+  if (outcome !== 'split') return
+  if (refundAmount === undefined || refundAmount < 1 || refundAmount >= order.priceCents)
+    throw fieldError(httpErrors.invalid, 'refundAmount', inputMessages.splitAmount)
+  if (unrefundedCents(order) !== order.priceCents) throw ordersErrors.order_state()
+}
+
+/** Until when a decision can be undone and appealed, in ms; without them it can't. Staff need the permit for a split. */
+type Periods = Pick<NewEntry, 'undoUntil' | 'appealUntil'> & { permit?: StaffPermit }
+
 /**
- * Closes an open dispute: releases the money to the seller or refunds the buyer. Both parties see the reason. Until `undoUntil` the money
- * doesn't leave the site. Throws order_state.
+ * Closes an open dispute: releases the money to the seller or refunds the buyer. Both parties see the reason. A refund doesn't leave before
+ * `undoUntil`. Throws order_state.
  */
 export async function closeDispute(
   tx: TxContext,
   id: string,
   decision: Decision,
-  undoUntil?: number,
+  { permit, ...periods }: Periods = {},
 ): Promise<void> {
-  const { outcome, reason } = decision
+  const { outcome, reason, refundAmount, ...rest } = decision
   const [decided] = await tx.db
     .update(orders)
     .set({
@@ -73,17 +99,15 @@ export async function closeDispute(
     .returning()
   const moved =
     decided &&
-    (outcome === 'release'
+    (outcome !== 'refund'
       ? await completeOrder(tx, id, ['paid', 'sent'])
-      : await startRefund(tx, id, 'decided', ['paid', 'sent'], undoUntil))
+      : await startRefund(tx, id, 'decided', ['paid', 'sent'], periods.undoUntil))
   if (!moved) throw ordersErrors.order_state()
   // A release that ends as charged back moves no money that could wait.
-  const canUndo = moved.state !== 'charged_back'
-  await appendDecision(tx, {
-    ...decision,
-    orderId: id,
-    kind: 'decided',
-    undoUntil: canUndo ? undoUntil : undefined,
-  })
+  const isOpen = moved.state !== 'charged_back'
+  const entry = { ...rest, outcome, reason, refundCents: refundAmount ?? null }
+  await appendDecision(tx, { ...entry, orderId: id, kind: 'decided', ...(isOpen && periods) })
+  if (permit && refundAmount !== undefined && outcome === 'split')
+    await startPartialRefund(tx, moved, { permit, refundCents: refundAmount })
   await publish(tx, DisputeDecided, { ...eventPayloadOf(moved), outcome })
 }

@@ -4,7 +4,8 @@ import { DeliveryDisputed } from '@/modules/orders/events'
 import { moveToSent } from '@/modules/orders/fulfillment'
 import { eventPayloadOf, maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { isCaughtUp } from '@/modules/orders/payments/reconcile'
-import { startRefund } from '@/modules/orders/payments/refunds'
+import { refundAtDeadline } from '@/modules/orders/payments/refunds'
+import type { PaymentIntent } from '@/modules/orders/ports'
 import { releaseOrder } from '@/modules/orders/release'
 import { orders } from '@/modules/orders/schema'
 import type { TxContext } from '@/src/kit/context'
@@ -14,8 +15,8 @@ import { publish } from '@/src/runtime/publish'
 type Moved = Promise<OrderRow | undefined>
 
 /** Completes an order whose copy was seen with the buyer, unless a check rejects that. */
-export function completeByProof(tx: TxContext, orderId: string): Moved {
-  return releaseOrder(tx, orderId, ['paid', 'sent'], 'proven')
+export function completeByProof(tx: TxContext, orderId: string, payment: PaymentIntent): Moved {
+  return releaseOrder(tx, orderId, { from: ['paid', 'sent'], cause: 'proven', payment })
 }
 
 /** Marks an order as sent when the copy has left the seller but its new owner is unknown; the buyer must confirm. */
@@ -36,14 +37,20 @@ export type CopyHolder = 'seller' | 'other' | 'unknown'
 
 /**
  * Resolves a watched order whose deadline has passed. Refunds it if it wasn't marked as sent, or if the seller still holds or never
- * held the copy; completes it otherwise. Returns undefined while no deadline is due.
+ * held the copy; completes it otherwise, if the payment could be read. Returns undefined while no deadline is due.
  */
-export async function resolveByProof(tx: TxContext, orderId: string, holder: CopyHolder): Moved {
+export async function resolveByProof(
+  tx: TxContext,
+  orderId: string,
+  holder: CopyHolder,
+  payment: PaymentIntent | undefined,
+): Moved {
   const order = await maybeOrderRow(tx, orderId)
   if (!order || !isDeadlineDue(tx, order)) return undefined
-  if (order.state === 'paid') return startRefund(tx, orderId, 'not_delivered', ['paid'])
-  if (holder === 'unknown') return releaseOrder(tx, orderId, ['sent'], 'deadline')
-  return startRefund(tx, orderId, holder === 'seller' ? 'kept_by_seller' : 'not_delivered', ['sent'])
+  if (order.state === 'paid') return refundAtDeadline(tx, orderId, 'not_delivered', ['paid'])
+  if (holder === 'unknown')
+    return payment && releaseOrder(tx, orderId, { from: ['sent'], cause: 'deadline', payment })
+  return refundAtDeadline(tx, orderId, holder === 'seller' ? 'kept_by_seller' : 'not_delivered', ['sent'])
 }
 
 /** Hands an order whose delivery can't be observed back to the regular deadlines. */
@@ -57,9 +64,16 @@ export function deadlineOf({ state, deliverBy, confirmBy }: OrderRow): number | 
   return state === 'sent' ? (confirmBy ?? undefined) : undefined
 }
 
-/** False while the delivery deadlines are paused, or a dispute or chargeback is open. */
-export function isDeadlineRunning({ pausedAt, dispute, chargeback }: OrderRow): boolean {
-  return pausedAt === null && dispute !== 'open' && chargeback !== 'open'
+/** False while the deadlines are paused, the payment isn't final, or a chargeback or a dispute that the buyer didn't open stops them. */
+export function isDeadlineRunning({
+  pausedAt,
+  dispute,
+  disputeBy,
+  chargeback,
+  paymentHold,
+}: OrderRow): boolean {
+  const isStopped = chargeback === 'open' || (dispute === 'open' && disputeBy !== 'buyer')
+  return pausedAt === null && !isStopped && paymentHold === null
 }
 
 function isDeadlineDue(tx: TxContext, order: OrderRow): boolean {

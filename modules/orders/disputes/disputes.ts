@@ -1,9 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Order } from '@/modules/orders/contract'
+import type { OpenDispute, Order } from '@/modules/orders/contract'
 import { scheduleFallback } from '@/modules/orders/disputes/fallback-schedule'
-import { DisputeMessagePosted, OrderDisputed } from '@/modules/orders/events'
+import { DisputeMessagePosted, DisputeWithdrawn, OrderDisputed } from '@/modules/orders/events'
 import { runAsParty } from '@/modules/orders/fulfillment'
-import { eventPayloadOf, maybeOrderRow, notifyParties, type OrderRow } from '@/modules/orders/move'
+import {
+  changeOrder,
+  closedDispute,
+  eventPayloadOf,
+  maybeOrderRow,
+  notifyParties,
+  type OrderRow,
+} from '@/modules/orders/move'
 import { unpausedFields } from '@/modules/orders/paused-deadlines'
 import { deliveryProofPort } from '@/modules/orders/ports'
 import { findParty } from '@/modules/orders/queries'
@@ -14,17 +21,34 @@ import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { publish } from '@/src/runtime/publish'
 
 /**
- * Opens a dispute for the buyer, which stops all deadlines until staff decide. If the platform shows the copy with the buyer, the order
+ * Opens a dispute for the buyer. The order doesn't complete until staff decide; a refund at its deadline still comes. If the platform shows the copy with the buyer, the order
  * completes instead (A32). Throws not_found, wrong_party, order_state.
  */
-export async function openBuyerDispute(ctx: UserContext, id: string, reason: string): Promise<Order> {
+export async function openBuyerDispute(
+  ctx: UserContext,
+  id: string,
+  { reason, kind }: OpenDispute,
+): Promise<Order> {
   const { order, party } = await findParty(ctx, id)
   if (party === 'buyer' && order.watched) await use(ctx, deliveryProofPort).poll(ctx, id)
   return runAsParty(ctx, id, ['buyer'], async (tx) => {
-    const disputed = await openDispute(tx, id, { by: 'buyer', reason })
+    const disputed = await openDispute(tx, id, { by: 'buyer', reason, kind })
     if (!disputed) return undefined
     await publish(tx, OrderDisputed, eventPayloadOf(disputed))
     return disputed
+  })
+}
+
+/**
+ * Ends the buyer's own dispute: the order goes on as if there had been none. Throws not_found, wrong_party, order_state.
+ */
+export async function withdrawDispute(ctx: UserContext, id: string): Promise<Order> {
+  return runAsParty(ctx, id, ['buyer'], async (tx) => {
+    const order = await maybeOrderRow(tx, id)
+    if (order?.dispute !== 'open' || order.disputeBy !== 'buyer') return undefined
+    const withdrawn = await changeOrder(tx, order, closedDispute)
+    await publish(tx, DisputeWithdrawn, eventPayloadOf(withdrawn))
+    return withdrawn
   })
 }
 
@@ -46,28 +70,42 @@ export async function postDisputeMessage(ctx: UserContext, id: string, content: 
   })
 }
 
+interface NewDispute {
+  by: NonNullable<OrderRow['disputeBy']>
+  reason: string
+  kind?: OrderRow['disputeKind']
+}
+
 /**
- * Opens a dispute about a paid or sent order. Both parties see `reason`. Returns the updated order, or undefined if the order already had
- * a dispute or is in another state.
+ * Opens a dispute about a paid or sent order. Both parties see `reason`. Returns the updated order, or undefined if its dispute is open or was
+ * decided, or it is in another state.
  */
 export async function openDispute(
   tx: TxContext,
   orderId: string,
-  { by, reason }: { by: NonNullable<OrderRow['disputeBy']>; reason: string },
+  { by, reason, kind = null }: NewDispute,
 ): Promise<OrderRow | undefined> {
   const order = await maybeOrderRow(tx, orderId)
   if (!order) return undefined
   const [disputed] = await tx.db
     .update(orders)
     .set({
-      ...unpausedFields(order, tx.now()),
+      // What pauses the deadlines pauses the refund that the buyer's own dispute doesn't stop.
+      ...(by !== 'buyer' && unpausedFields(order, tx.now())),
       dispute: 'open',
       disputeBy: by,
+      disputeKind: kind,
       disputeReason: reason,
       disputeOpenedAt: tx.now(),
       updatedAt: tx.now(),
     })
-    .where(and(eq(orders.id, orderId), eq(orders.dispute, 'none'), inArray(orders.state, ['paid', 'sent'])))
+    .where(
+      and(
+        eq(orders.id, orderId),
+        inArray(orders.dispute, ['none', 'closed']),
+        inArray(orders.state, ['paid', 'sent']),
+      ),
+    )
     .returning()
   if (!disputed) return undefined
   notifyParties(tx, disputed)

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, or } from 'drizzle-orm'
-import type { Decision } from '@/modules/orders/contract'
+import type { Decision, WholeOutcome } from '@/modules/orders/contract'
 import { closeDispute } from '@/modules/orders/disputes/decisions'
 import { scheduleFallback } from '@/modules/orders/disputes/fallback-schedule'
 import { serverMessages } from '@/modules/orders/messages'
@@ -27,7 +27,7 @@ export async function processFallbackDecisions(ctx: Context): Promise<void> {
 
 /** Returns the disputed orders that have a fallback decision or a party who is staff. */
 async function listAffectedOrders(ctx: Context): Promise<Pick<OrderRow, 'id'>[]> {
-  const staffIds = (await use(ctx, staffPort)(ctx)).map(({ id }) => id)
+  const staffIds = (await use(ctx, staffPort)(ctx, 'moderation')).map(({ id }) => id)
   const hasStaffParty = or(inArray(orders.buyerId, staffIds), inArray(orders.sellerId, staffIds))
   return ctx.db
     .select({ id: orders.id })
@@ -57,11 +57,7 @@ function isFallbackDue(
 
 const { fallbackReasons } = serverMessages
 
-async function decideByProof(
-  tx: TxContext,
-  id: string,
-  fallbackOutcome: Decision['outcome'],
-): Promise<Decision> {
+async function decideByProof(tx: TxContext, id: string, fallbackOutcome: WholeOutcome): Promise<Decision> {
   const holder = await use(tx, deliveryProofPort).findHolder(tx, id)
   if (holder === 'buyer')
     return { outcome: 'release', reasonCode: 'delivered', reason: fallbackReasons.delivered }

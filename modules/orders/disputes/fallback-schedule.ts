@@ -1,4 +1,4 @@
-import type { Decision } from '@/modules/orders/contract'
+import type { WholeOutcome } from '@/modules/orders/contract'
 import { FallbackScheduled } from '@/modules/orders/events'
 import { changeOrder, eventPayloadOf, type OrderRow } from '@/modules/orders/move'
 import type { TxContext } from '@/src/kit/context'
@@ -28,8 +28,8 @@ export async function scheduleFallback(tx: TxContext, order: OrderRow): Promise<
 async function maybeFallbackOutcome(
   tx: TxContext,
   { buyerId, sellerId }: OrderRow,
-): Promise<Decision['outcome'] | null> {
-  const staff = await use(tx, staffPort)(tx)
+): Promise<WholeOutcome | null> {
+  const staff = await use(tx, staffPort)(tx, 'moderation')
   const isStaff = (userId: string) => staff.some(({ id }) => id === userId)
   if (staff.some(({ id, email }) => email !== null && id !== buyerId && id !== sellerId)) return null
   if (isStaff(sellerId)) return 'refund'

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import { findItems } from '@/modules/catalog/service'
 import { findAppeal } from '@/modules/orders/cases/find-appeal'
 import type { OpenOrder } from '@/modules/orders/home/contract'
+import { findLastReading } from '@/modules/orders/last-reading'
 import type { OrderRow } from '@/modules/orders/move'
 import { isOpenOrder } from '@/modules/orders/open-orders'
 import { nextAction } from '@/modules/orders/order-states'
@@ -41,6 +42,7 @@ async function presentOpen(
   const { id, state, chargeback, itemId, itemName, assetId } = order
   const role = order.buyerId === ctx.actor.id ? 'buyer' : 'seller'
   const { appeal } = await findAppeal(ctx, order, role)
+  const reading = await findLastReading(ctx, order)
   return {
     id,
     state,
@@ -52,7 +54,7 @@ async function presentOpen(
     category: item?.category ?? 'package',
     imageUrl: item?.imageUrl ?? null,
     role,
-    nextAction: nextAction(order, { isAppealed: appeal?.state === 'open' }),
+    nextAction: nextAction(order, { isAppealed: appeal?.state === 'open', reading }),
   }
 }
 

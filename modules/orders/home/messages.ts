@@ -1,4 +1,4 @@
-import type { NextAction } from '@/modules/orders/contract'
+import type { NextAction } from '@/modules/orders/next-action-contract'
 
 /** Texts of the orders on the home page. */
 export const homeMessages = {
@@ -22,6 +22,7 @@ export const homeMessages = {
     platform: "Paused: the game platform isn't responding",
     nobody: 'Payment or refund in progress',
   } satisfies Record<NextAction['who'], string>,
+  paymentHeld: 'The payment is being checked',
   bankDecides: { buyer: 'Your bank is deciding', seller: "The buyer's bank is deciding" },
   left: 'left',
 }

@@ -5,6 +5,7 @@ import { listOpenOrders } from '@/modules/orders/home/list-open-orders'
 
 export function openOrdersRoutes(scope: ReturnType<typeof caseRoutes>) {
   return scope.get('/orders/open', ({ ctx }) => listOpenOrders(ctx), {
+    scope: 'orders:read',
     detail: {
       summary:
         "The user's orders that haven't ended: those that wait for the user first, then the others, each by deadline.",

@@ -1,15 +1,26 @@
+import { maybeLatestDecision } from '@/modules/orders/cases/decision-log'
+import { loserOf } from '@/modules/orders/cases/standing-decision'
+import {
+  decidedNotice,
+  decisionNoticeMessages as decisionTexts,
+  winnerNoticeMessages,
+} from '@/modules/orders/decision-notice-messages'
 import {
   AppealOverturned,
+  AppealPaid,
   AppealUpheld,
   ChargebackLost,
   ChargebackOpened,
   ChargebackPartlyLost,
   ChargebackWon,
+  DecisionAccepted,
   DecisionAppealed,
   DecisionUndone,
   DeliveryDisputed,
+  DisputeDecided,
   DisputeMessagePosted,
   DisputePictureAdded,
+  DisputeWithdrawn,
   FallbackScheduled,
   ManualRefundRecorded,
   OrderCompleted,
@@ -20,6 +31,9 @@ import {
   OrderRefunded,
   OrderRefundStarted,
   OrderSent,
+  PartRefunded,
+  PaymentCleared,
+  PaymentHeld,
   RefundFailed,
   ReleaseRejected,
   SaleReversed,
@@ -34,7 +48,9 @@ import {
   notifyPartiesOf,
 } from '@/modules/orders/notices/notify-parties'
 import type { OrderNotices } from '@/modules/orders/notices/order-notices'
+import { staffActListeners } from '@/modules/orders/notices/staff-act-notices'
 import { disputeNotices } from '@/modules/orders/notification-kinds'
+import { paymentHoldNotices } from '@/modules/orders/payment-hold-messages'
 import { describeOrder } from '@/modules/orders/queries'
 import type { TxContext } from '@/src/kit/context'
 import { type Event, type Listener, onApply, type PublishedEvent } from '@/src/kit/events'
@@ -48,25 +64,30 @@ const inDispute = { kind: disputeNotices }
 const notified: [Event<OrderEventPayload>, OrderNotices, Options?][] = [
   // The item must be handed over soon.
   [OrderPaid, texts.paid, { override: { seller: { type: 'item_sold', isUrgent: true } } }],
+  [PaymentHeld, paymentHoldNotices.paymentHeld, { override: { seller: { isUrgent: true } } }],
+  [PaymentCleared, paymentHoldNotices.paymentCleared, { override: { seller: { isUrgent: true } } }],
   [OrderSent, texts.sent],
-  [OrderCompleted, texts.completed],
+  [OrderCompleted, texts.completed, { isUnlessDecided: true }],
   // There was no payment, and there is nothing to do.
   [OrderExpired, texts.expired, { isMinor: true }],
-  [OrderRefundStarted, texts.refundStarted],
+  [OrderRefundStarted, texts.refundStarted, { isUnlessDecided: true }],
   [OrderRefunded, texts.refunded],
   [ManualRefundRecorded, texts.refundRecordedManually],
   [OrderDisputed, texts.disputed, inDispute],
+  [DisputeWithdrawn, texts.disputeWithdrawn, inDispute],
   [DeliveryDisputed, texts.deliveryDisputed, inDispute],
   [ReleaseRejected, texts.releaseRejected, inDispute],
-  [DecisionUndone, texts.decisionUndone, inDispute],
-  [AppealUpheld, texts.appealUpheld, inDispute],
-  [AppealOverturned, texts.appealOverturned, inDispute],
+  [DecisionUndone, decisionTexts.undone, inDispute],
+  [AppealUpheld, decisionTexts.upheld, inDispute],
+  [AppealOverturned, decisionTexts.overturned, inDispute],
+  [AppealPaid, decisionTexts.paidAfterAppeal, inDispute],
   [ChargebackOpened, texts.chargebackOpened, inDispute],
   [ChargebackWon, texts.chargebackWon, inDispute],
   [ChargebackLost, texts.chargebackLost, inDispute],
   [ChargebackPartlyLost, texts.chargebackPartiallyLost, inDispute],
   [SaleReversed, texts.saleReversed, inDispute],
   [RefundFailed, texts.refundFailed],
+  [PartRefunded, texts.partRefunded],
   [UnmatchedPaymentRefunded, texts.unmatchedPayment],
 ]
 
@@ -86,8 +107,59 @@ const notifyOfAppeal = onApply(
   DecisionAppealed,
   'orders.notify-parties-of-decision-appealed',
   async (tx, published) => {
-    const { title, content } = disputeNoticeMessages.appealed
+    const { title, content } = winnerNoticeMessages.appealed
+    const { stopsRefund = true } = published.payload
+    await notifyOtherParty(tx, published, (item, party) => ({
+      title,
+      content: content[party]({ item, stopsRefund }),
+    }))
+  },
+)
+
+/** Skips the party who accepted. */
+const notifyOfAcceptance = onApply(
+  DecisionAccepted,
+  'orders.notify-parties-of-decision-accepted',
+  async (tx, published) => {
+    const { title, content } = winnerNoticeMessages.accepted
     await notifyOtherParty(tx, published, (item, party) => ({ title, content: content[party]({ item }) }))
+  },
+)
+
+/** Tells both parties who won, why, and until when the one that lost can appeal. */
+const notifyOfDecision = onApply(
+  DisputeDecided,
+  'orders.notify-parties-of-dispute-decided',
+  async (tx, published) => {
+    const decision = await maybeLatestDecision(tx, published.payload.orderId)
+    // Undone in the meantime, which has a notice of its own.
+    if (decision?.kind !== 'decided') return
+    const {
+      itemName: item,
+      refunded,
+      refundedPart,
+      amount,
+      net,
+    } = await describeOrder(tx, published.payload.orderId)
+    const { outcome, reasonCode, reason, appealUntil } = decision
+    const until = appealUntil === null ? undefined : formatMoment(appealUntil)
+    const { title, content } = decidedNotice
+    const notices = noticeParties.map((party) => ({
+      ...buildOrderNotice(published, party, item),
+      kind: disputeNotices,
+      title: outcome === 'split' ? title.split : party === loserOf(outcome) ? title.lost : title.won,
+      content: content(outcome, party, {
+        item,
+        refunded,
+        refundedPart,
+        amount,
+        net,
+        reasonCode,
+        reason,
+        until,
+      }),
+    }))
+    await notify(tx, ...notices)
   },
 )
 
@@ -130,8 +202,11 @@ export const noticeListeners: Listener[] = [
   ),
   notifyOfDisputeMessage,
   notifyOfPictures,
+  notifyOfDecision,
   notifyOfAppeal,
+  notifyOfAcceptance,
   notifyOfFallback,
+  ...staffActListeners,
 ]
 
 /** Notifies everyone but the party who caused the event. */

@@ -14,6 +14,8 @@ interface Options {
   /** The sales of the seller and the purchases of the buyer by default. */
   kind?: NotificationKind
   isMinor?: boolean
+  /** Leaves out orders that a decision about a dispute ended. */
+  isUnlessDecided?: boolean
   /** Overrides for the notice of one party. */
   override?: Partial<Record<NoticeParty, Partial<Pick<Notice, 'type' | 'isUrgent'>>>>
   /** See `onApply`. */
@@ -24,7 +26,7 @@ interface Options {
 export function notifyPartiesOf(
   event: Event<OrderEventPayload>,
   notices: OrderNotices,
-  { kind, isMinor = false, override = {}, formerNames = [] }: Options = {},
+  { kind, isMinor = false, isUnlessDecided = false, override = {}, formerNames = [] }: Options = {},
 ): Listener {
   const addressed = noticeParties.flatMap((party) => {
     const notice = notices[party]
@@ -34,7 +36,8 @@ export function notifyPartiesOf(
     event,
     event.name.replace('.', '.notify-parties-of-'),
     async (tx, published) => {
-      const { itemName: item, ...amounts } = await describeOrder(tx, published.payload.orderId)
+      const { itemName: item, isDecided, ...amounts } = await describeOrder(tx, published.payload.orderId)
+      if (isUnlessDecided && isDecided) return
       const all = addressed.map(({ party, notice }) => ({
         ...buildOrderNotice(published, party, item),
         ...(kind && { kind }),

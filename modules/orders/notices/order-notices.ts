@@ -12,6 +12,16 @@ interface OrderNoticeValues {
   chargedBack: string
   /** The amount minus `chargedBack`. */
   refunded: string
+  /** What staff refunded of the amount while the sale stands. */
+  refundedPart: string
+  /** What the site paid the seller after an appeal. */
+  appealPaid: string
+  /** Why staff canceled or reversed it, as a sentence after a space; empty if they didn't. */
+  staffReason: string
+  /** The payment isn't final. */
+  isPaymentHeld: boolean
+  /** The seller must hand the item over. */
+  isToHandOver: boolean
   /** The amount that the buyer was refunded outside the payment provider. */
   refundedManually: string
 }

@@ -65,6 +65,10 @@ export const checklistItems = [
   'verifiedEmail',
 ] as const
 
+/** What the readings of the inventories or the buyer's confirmation prove. */
+const deliveryProofs = ['delivered', 'not_delivered', 'none'] as const
+export type DeliveryProof = (typeof deliveryProofs)[number]
+
 const responseEntries = {
   id: v.string(),
   orderId: v.string(),
@@ -100,9 +104,10 @@ export const ChargebackCase = v.object({
   checklist: v.array(
     v.object({ name: v.picklist(checklistItems), isThere: v.boolean(), count: v.nullable(v.number()) }),
   ),
+  proof: v.picklist(deliveryProofs),
   /** Evidence can be submitted now. */
   canRespond: v.boolean(),
-  /** When the site submits it by itself; null if staff must. */
+  /** When the site submits it by itself; null if staff must, because nothing proves the delivery or the site leaves it to them. */
   automaticAt: v.nullable(v.string()),
   /** Who responded; null if nobody did yet, or the site did. */
   respondedBy: v.nullable(v.string()),
@@ -131,3 +136,10 @@ export const ChargebackQuery = v.object({
   ),
 })
 export type ChargebackQuery = v.InferOutput<typeof ChargebackQuery>
+
+/**
+ * What is open about a payment: it isn't charged yet, the provider's staff or the operator review it, the card network warned of fraud, or the
+ * buyer's bank asks about it and hasn't taken the money.
+ */
+export const paymentHolds = ['processing', 'review', 'fraud_warning', 'inquiry'] as const
+export type PaymentHold = (typeof paymentHolds)[number]

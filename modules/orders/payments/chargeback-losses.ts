@@ -1,10 +1,16 @@
-import { isInEscrow, isReleased, sellerShareCents, totalRefundedCents } from '@/modules/orders/amounts'
+import {
+  isInEscrow,
+  isReleased,
+  retainedCents,
+  sellerShareCents,
+  totalRefundedCents,
+} from '@/modules/orders/amounts'
 import { openDispute } from '@/modules/orders/disputes/disputes'
 import { ChargebackLost, ChargebackPartlyLost } from '@/modules/orders/events'
 import { serverMessages } from '@/modules/orders/messages'
 import { changeOrder, eventPayloadOf, maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { startRefund } from '@/modules/orders/payments/refunds'
-import { deliveryProofPort } from '@/modules/orders/ports'
+import { deliveryProofPort, type PaymentIntent } from '@/modules/orders/ports'
 import { releaseOrder } from '@/modules/orders/release'
 import {
   chargebackLostJournal,
@@ -21,7 +27,11 @@ import { publish } from '@/src/runtime/publish'
  * Books a lost chargeback against the liable party: escrow, seller, suspense or site. The site bears a partial loss of a price in escrow
  * until the remainder is refunded or released. Returns the current order.
  */
-export async function recordChargebackLost(tx: TxContext, order: OrderRow): Promise<OrderRow> {
+export async function recordChargebackLost(
+  tx: TxContext,
+  order: OrderRow,
+  payment: PaymentIntent,
+): Promise<OrderRow> {
   const takenCents = order.chargebackCents
   const isPartial = isInEscrow(order) && takenCents + totalRefundedCents(order) < order.priceCents
   const liableParty: LiableParty = isPartial
@@ -29,7 +39,7 @@ export async function recordChargebackLost(tx: TxContext, order: OrderRow): Prom
     : liablePartyOf(order, { takenCents, earlierCents: 0 })
   const lost = await bookLoss(tx, order, liableParty, takenCents)
   await publish(tx, isPartial ? ChargebackPartlyLost : ChargebackLost, eventPayloadOf(order))
-  return isPartial ? refundOrReleaseRemainder(tx, lost) : endAsChargedBack(tx, lost)
+  return isPartial ? refundOrReleaseRemainder(tx, lost, payment) : endAsChargedBack(tx, lost)
 }
 
 /** Books a larger loss of an order that has ended; `earlierCents` were lost before. */
@@ -83,10 +93,10 @@ function liablePartyOf(
   order: OrderRow,
   { takenCents, earlierCents }: Record<'takenCents' | 'earlierCents', number>,
 ): LiableParty {
-  const { sellerId, priceCents, unmatchedCents } = order
+  const { sellerId, unmatchedCents } = order
   if (unmatchedCents !== null && !isReleased(order))
     return { kind: 'suspense', amountCents: Math.min(takenCents, unmatchedCents) }
-  if (isInEscrow(order)) return { kind: 'escrow', amountCents: priceCents }
+  if (isInEscrow(order)) return { kind: 'escrow', amountCents: retainedCents(order) }
   if (!isReleased(order)) return { kind: 'site' }
   const amountCents =
     sellerShareCents(order, earlierCents + takenCents) - sellerShareCents(order, earlierCents)
@@ -97,14 +107,19 @@ function liablePartyOf(
  * Moves the remainder of a price in escrow after a partial loss: to the seller if the buyer has the copy, to the buyer if it wasn't handed
  * over; otherwise a moderator decides. Returns the current order.
  */
-async function refundOrReleaseRemainder(tx: TxContext, order: OrderRow): Promise<OrderRow> {
-  if (order.state !== 'refund_pending' && order.dispute !== 'open') await moveRemainder(tx, order)
+async function refundOrReleaseRemainder(
+  tx: TxContext,
+  order: OrderRow,
+  payment: PaymentIntent,
+): Promise<OrderRow> {
+  if (order.state !== 'refund_pending' && order.dispute !== 'open') await moveRemainder(tx, order, payment)
   return (await maybeOrderRow(tx, order.id)) ?? order
 }
 
-async function moveRemainder(tx: TxContext, order: OrderRow): Promise<unknown> {
+async function moveRemainder(tx: TxContext, order: OrderRow, payment: PaymentIntent): Promise<unknown> {
   const holder = await copyHolderOf(tx, order)
-  if (holder === 'buyer') return releaseOrder(tx, order.id, ['paid', 'sent'], 'proven')
+  if (holder === 'buyer')
+    return releaseOrder(tx, order.id, { from: ['paid', 'sent'], cause: 'proven', payment })
   if (holder === 'seller') return startRefund(tx, order.id, 'charged_back', ['paid', 'sent'])
   return openDispute(tx, order.id, { by: 'bank', reason: serverMessages.partialChargeback })
 }

@@ -3,7 +3,8 @@ import { ChargebackOpened, ChargebackWon } from '@/modules/orders/events'
 import { changeOrder, eventPayloadOf, type OrderRow } from '@/modules/orders/move'
 import { postponedDeadlines, unpausedFields } from '@/modules/orders/paused-deadlines'
 import { recordChargebackLost, recordFurtherLoss } from '@/modules/orders/payments/chargeback-losses'
-import { type Chargeback, providerName } from '@/modules/orders/ports'
+import { providerName } from '@/modules/orders/payments/payment-providers'
+import type { Chargeback, PaymentIntent } from '@/modules/orders/ports'
 import {
   chargebackFeeJournal,
   chargebackOpenedJournal,
@@ -24,8 +25,10 @@ import { publish } from '@/src/runtime/publish'
 export async function syncChargeback(
   tx: TxContext,
   order: OrderRow,
-  chargeback: Chargeback,
+  intent: PaymentIntent,
 ): Promise<OrderRow> {
+  const { chargeback } = intent
+  if (!chargeback) return order
   const { status, feeCents } = chargeback
   const keptCents = status === 'won' ? 0 : chargeback.amountCents
   const isClosed = order.chargeback === 'none' || order.chargeback === 'won'
@@ -35,7 +38,7 @@ export async function syncChargeback(
   if (current.chargeback === 'open') {
     current = await adjustHold(tx, current, keptCents)
     if (status === 'won') current = await closeAsWon(tx, current)
-    if (status === 'lost') current = await recordChargebackLost(tx, current)
+    if (status === 'lost') current = await recordChargebackLost(tx, current, intent)
   } else if (current.chargeback === 'lost' && status !== 'open') {
     current = await adjustLoss(tx, current, keptCents)
   }
@@ -76,7 +79,7 @@ async function reopenChargeback(tx: TxContext, order: OrderRow): Promise<OrderRo
 async function adjustHold(tx: TxContext, order: OrderRow, amountCents: number): Promise<OrderRow> {
   const addedCents = amountCents - order.chargebackCents
   if (addedCents === 0) return order
-  const provider = providerName(tx)
+  const provider = providerName(tx, order)
   if (addedCents > 0) await postJournal(tx, chargebackOpenedJournal(order, provider, addedCents))
   else await postJournal(tx, chargebackWonJournal(order, provider, -addedCents))
   return changeOrder(tx, order, { chargebackCents: amountCents, chargebackStep: order.chargebackStep + 1 })
@@ -96,7 +99,7 @@ async function closeAsWon(tx: TxContext, order: OrderRow): Promise<OrderRow> {
 async function syncChargebackFee(tx: TxContext, order: OrderRow, feeCents: number): Promise<OrderRow> {
   const addedCents = feeCents - order.chargebackFeeCents
   if (addedCents === 0) return order
-  await postJournal(tx, chargebackFeeJournal(order, providerName(tx), addedCents))
+  await postJournal(tx, chargebackFeeJournal(order, providerName(tx, order), addedCents))
   return changeOrder(tx, order, { chargebackFeeCents: feeCents, chargebackStep: order.chargebackStep + 1 })
 }
 
@@ -112,7 +115,7 @@ async function recordChargebackReversed(
   const { chargebackCents, chargebackStep, unmatchedCents } = order
   const returnedCents = chargebackCents - keptCents
   const recipient = recipientOf(order, keptCents)
-  await postJournal(tx, chargebackReversedJournal(order, providerName(tx), recipient, returnedCents))
+  await postJournal(tx, chargebackReversedJournal(order, providerName(tx, order), recipient, returnedCents))
   const newUnmatchedCents =
     (unmatchedCents ?? 0) + (recipient.kind === 'suspense' ? recipient.amountCents : 0)
   return changeOrder(tx, order, {

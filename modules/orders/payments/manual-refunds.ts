@@ -1,29 +1,35 @@
 import { and, eq } from 'drizzle-orm'
-import { refundDueCents } from '@/modules/orders/amounts'
-import type { Order } from '@/modules/orders/contract'
+import { refundDueCents, retainedCents } from '@/modules/orders/amounts'
 import { ordersErrors } from '@/modules/orders/errors'
 import { ManualRefundRecorded } from '@/modules/orders/events'
 import {
   eventPayloadOf,
+  followSale,
   isNotUnderReview,
   maybeOrderRow,
   moveOrder,
   notifyParties,
   type OrderRow,
 } from '@/modules/orders/move'
+import { orderAct } from '@/modules/orders/order-acts'
+import { providerName, providerOf } from '@/modules/orders/payments/payment-providers'
 import { applyIntent, findIntent } from '@/modules/orders/payments/payment-sync'
 import { isRefundPending, refundKey, succeededRefundCents } from '@/modules/orders/payments/refunds'
-import { type PaymentIntent, providerName } from '@/modules/orders/ports'
-import { findOrder, findParty } from '@/modules/orders/queries'
+import type { PaymentIntent } from '@/modules/orders/ports'
+import { findParty } from '@/modules/orders/queries'
 import { orders } from '@/modules/orders/schema'
 import {
   manualRefundJournal,
+  performStaffAct,
   postJournal,
+  postStaffJournal,
+  type StaffActRow,
+  type StaffPermit,
+  type StaffTx,
   suspenseManualRefundJournal,
   suspenseRefundJournal,
 } from '@/modules/wallet/service'
 import type { TxContext, UserContext } from '@/src/kit/context'
-import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { cancelJob, maybePendingJob, type PendingJob } from '@/src/runtime/outbox/outbox-queries'
 import { publish } from '@/src/runtime/publish'
@@ -31,26 +37,34 @@ import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 
 /**
  * Records that an admin refunded the buyer outside the provider because the provider rejects the refund. The provider keeps the money and
- * isn't asked again. Throws not_found, order_state, refund_not_refused, provider_unavailable, safe_mode.
+ * isn't asked again. Returns the proposal if it waits for a second person. Throws not_found, order_state, refund_not_refused,
+ * provider_unavailable, safe_mode, own_case, second_factor_required.
  */
-export async function recordManualRefund(ctx: UserContext, id: string, reference: string): Promise<Order> {
+export async function recordManualRefund(
+  ctx: UserContext,
+  id: string,
+  reference: string,
+): Promise<StaffActRow | undefined> {
   requireCanMoveMoney(ctx)
   const { order } = await findParty(ctx, id)
   if (refundDueCents(order) === undefined || order.intentId === null) throw ordersErrors.order_state()
   // Read before asking the provider, so that an attempt made in between is detected.
   const pendingJob = await maybePendingJob(ctx, refundKey(id, order.refundAttempt))
-  const found = await findIntent(ctx, order.intentId)
+  const found = await findIntent(ctx, providerOf(ctx, order), order.intentId)
   if (found.outcome !== 'ok') throw ordersErrors.provider_unavailable()
   await applyIntent(ctx, id, found.value)
-  await transact(ctx, (tx) => bookManualRefund(tx, id, { reference, pendingJob, intent: found.value }))
-  return findOrder(ctx, id)
+  return transact(ctx, (tx) => bookManualRefund(tx, id, { reference, pendingJob, intent: found.value }))
 }
 
 interface ManualRefund extends ObservedRefund {
   reference: string
 }
 
-async function bookManualRefund(tx: TxContext, id: string, refund: ManualRefund): Promise<void> {
+async function bookManualRefund(
+  tx: StaffTx,
+  id: string,
+  refund: ManualRefund,
+): Promise<StaffActRow | undefined> {
   const order = await maybeOrderRow(tx, id)
   const dueCents = order && refundDueCents(order)
   if (!order || dueCents === undefined) throw ordersErrors.order_state()
@@ -60,18 +74,26 @@ async function bookManualRefund(tx: TxContext, id: string, refund: ManualRefund)
   const providerCents = succeededRefundCents(refund.intent) - order.refundedCents
   const manualCents = dueCents - providerCents
   if (manualCents <= 0) throw ordersErrors.order_state()
-  if (providerCents < 0 || !(await cancelPendingRefund(tx, order, refund)))
-    throw ordersErrors.refund_not_refused()
-  const finish = order.state === 'refund_pending' ? finishRefund : finishUnmatchedPayment
-  const ended = await finish(tx, order, { providerCents, manualCents, reference: refund.reference })
-  if (!ended) throw ordersErrors.order_state()
-  await publish(tx, ManualRefundRecorded, { ...eventPayloadOf(ended), amountCents: manualCents })
-  const [action, after] = ['orders.record-manual-refund', { amountCents: manualCents }]
-  await recordStaffAction(tx, { action, subjectId: id, after, reason: refund.reference })
+  if (providerCents < 0) throw ordersErrors.refund_not_refused()
+  const { reference } = refund
+  return performStaffAct(tx, {
+    ...orderAct(order, 'manual_refund'),
+    ...{ userId: order.buyerId, amountCents: manualCents, isUndoable: false },
+    reason: reference,
+    audit: { action: 'orders.record-manual-refund', subjectId: id, after: { amountCents: manualCents } },
+    perform: async (permit) => {
+      if (!(await cancelPendingRefund(tx, order, refund))) throw ordersErrors.refund_not_refused()
+      const finish = order.state === 'refund_pending' ? finishRefund : finishUnmatchedPayment
+      const ended = await finish(tx, order, { permit, providerCents, manualCents, reference })
+      if (!ended) throw ordersErrors.order_state()
+      await publish(tx, ManualRefundRecorded, { ...eventPayloadOf(ended), amountCents: manualCents })
+    },
+  })
 }
 
 /** The parts that the provider and the admin refunded. */
 interface RefundSplit {
+  permit: StaffPermit
   providerCents: number
   manualCents: number
   reference: string
@@ -83,17 +105,19 @@ async function finishRefund(
   order: OrderRow,
   split: RefundSplit,
 ): Promise<OrderRow | undefined> {
-  const { id, priceCents } = order
+  const { id } = order
+  const priceCents = retainedCents(order)
   const ended = await moveOrder(tx, id, {
     to: 'refunded',
-    notUnderReview: true,
+    only: 'notUnderReview',
     set: manualRefundFields(order, split),
   })
   if (!ended) return undefined
   const { manualCents, providerCents } = split
-  await postJournal(
+  await postStaffJournal(
     tx,
-    manualRefundJournal(id, providerName(tx), {
+    split.permit,
+    manualRefundJournal(id, providerName(tx, order), {
       priceCents,
       priorRefundCents: priceCents - manualCents - providerCents,
       manualRefundCents: manualCents,
@@ -122,15 +146,17 @@ async function finishUnmatchedPayment(
     .where(and(eq(orders.id, order.id), isUnchanged, isNotUnderReview))
     .returning()
   if (!ended) return undefined
-  if (providerCents > 0) await postJournal(tx, suspenseRefundJournal(order, providerName(tx), providerCents))
-  await postJournal(tx, suspenseManualRefundJournal(order, manualCents))
+  if (providerCents > 0)
+    await postJournal(tx, suspenseRefundJournal(order, providerName(tx, order), providerCents))
+  await postStaffJournal(tx, split.permit, suspenseManualRefundJournal(order, manualCents))
+  if (ended.completedAt !== null) await followSale(tx, ended)
   notifyParties(tx, ended)
   return ended
 }
 
 function manualRefundFields(
   order: OrderRow,
-  { providerCents, manualCents, reference }: RefundSplit,
+  { providerCents, manualCents, reference }: Omit<RefundSplit, 'permit'>,
 ): Partial<OrderRow> {
   return {
     refundedCents: order.refundedCents + providerCents,

@@ -3,11 +3,12 @@ import { refundDueCents } from '@/modules/orders/amounts'
 import { OrderExpired } from '@/modules/orders/events'
 import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order-states'
+import { providerOf } from '@/modules/orders/payments/payment-providers'
 import { maybeOrderByIntent, storeIntent, syncOrder } from '@/modules/orders/payments/payment-sync'
 import { RefundOrder } from '@/modules/orders/payments/refunds'
-import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
-import { CreateIntent } from '@/modules/orders/reservations/place'
+import type { PaymentIntent } from '@/modules/orders/ports'
 import { CancelIntent, finishExpiry } from '@/modules/orders/reservations/reservations'
+import { CreateIntent } from '@/modules/orders/reservations/reserve-listing'
 import { orders } from '@/modules/orders/schema'
 import type { OutboxJob } from '@/src/kit/claimed-job'
 import type { Context } from '@/src/kit/context'
@@ -19,7 +20,6 @@ import {
   mayHaveRunBefore,
   type Outcome,
 } from '@/src/kit/outbox-jobs'
-import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 import { findOverdueJobs } from '@/src/runtime/outbox/outbox-queries'
 import { canMoveMoney } from '@/src/runtime/safe-mode'
@@ -61,7 +61,7 @@ export const paymentHandlers = [
     if (order?.state !== 'expiring') return { outcome: 'done' }
     // The intent may exist although its ID was never received, so the listing must stay reserved.
     if (!order.intentId) return { outcome: 'unknown', reason: 'the intent ID is not known yet' }
-    const result = await use(ctx, paymentProviderPort).cancelIntent(ctx, { key, intentId: order.intentId })
+    const result = await providerOf(ctx, order).cancelIntent(ctx, { key, intentId: order.intentId })
     return readBack(ctx, order.id, result, ['expiring'])
   }),
   handle(RefundOrder, async (ctx, job): Promise<Outcome> => {
@@ -72,14 +72,14 @@ export const paymentHandlers = [
     if (!canMoveMoney(ctx) && order.refundReason !== 'decided')
       return { outcome: 'unknown', reason: 'the site is in safe mode' }
     if (mayHaveRunBefore(ctx, job)) {
-      const found = await use(ctx, paymentProviderPort).findIntent(ctx, order.intentId)
+      const found = await providerOf(ctx, order).findIntent(ctx, order.intentId)
       if (found.outcome !== 'ok') return { outcome: 'unknown', reason: found.reason }
       if (found.value.refunds.some((refund) => refund.key === key)) return readBack(ctx, order.id, found)
     }
     // A dashboard refund or a chargeback has returned some of it since the job was queued.
     if (payload.amountCents === 0 || payload.amountCents > dueCents) return syncOrder(ctx, order.id)
     const refund = { key, intentId: order.intentId, amountCents: payload.amountCents }
-    const result = await use(ctx, paymentProviderPort).refund(ctx, refund)
+    const result = await providerOf(ctx, order).refund(ctx, refund)
     const outcome = await readBack(ctx, order.id, result)
     if (result.outcome === 'refused') await recordRefundError(ctx, order.id, result.reason)
     return outcome
@@ -99,12 +99,12 @@ async function findOrCreateIntent(
 
 function createIntent(ctx: Context, key: string, order: OrderRow): Promise<ExternalResult<PaymentIntent>> {
   const { id: orderId, buyerId, priceCents: amountCents, method } = order
-  return use(ctx, paymentProviderPort).createIntent(ctx, { key, orderId, buyerId, amountCents, method })
+  return providerOf(ctx, order).createIntent(ctx, { key, orderId, buyerId, amountCents, method })
 }
 
 /** Looks up the order's intent, because the provider may have forgotten the idempotency key. Returns refused if there is none. */
 async function lookUpIntent(ctx: Context, order: OrderRow): Promise<ExternalResult<PaymentIntent>> {
-  const found = await use(ctx, paymentProviderPort).findIntentByOrder(ctx, {
+  const found = await providerOf(ctx, order).findIntentByOrder(ctx, {
     orderId: order.id,
     since: order.createdAt,
     belongsToOtherOrder: async (intentId) => (await maybeOrderByIntent(ctx, intentId)) !== undefined,

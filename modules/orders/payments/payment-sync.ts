@@ -11,13 +11,14 @@ import {
 } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order-states'
 import { syncChargeback } from '@/modules/orders/payments/chargebacks'
+import { syncPaymentHold } from '@/modules/orders/payments/payment-holds'
+import { providerName, providerOf } from '@/modules/orders/payments/payment-providers'
 import { syncRefunds } from '@/modules/orders/payments/refunds'
 import {
   connectionTest,
   deliveryProofPort,
   type PaymentIntent,
-  paymentProviderPort,
-  providerName,
+  type PaymentProvider,
 } from '@/modules/orders/ports'
 import { finishExpiry } from '@/modules/orders/reservations/reservations'
 import { syncBankDisputes } from '@/modules/orders/responses/sync-disputes'
@@ -70,12 +71,31 @@ const currency = 'usd'
  * time and any number of times. Returns unknown if the provider didn't respond.
  */
 export async function syncOrder(ctx: Context, orderId: string): Promise<Outcome> {
+  const read = await maybePayment(ctx, orderId)
+  return !read || read.outcome === 'ok' ? { outcome: 'done' } : { outcome: 'unknown', reason: read.reason }
+}
+
+/** Like `syncOrder`, and returns what was read; undefined for an order without an intent. */
+export async function maybePayment(
+  ctx: Context,
+  orderId: string,
+): Promise<ExternalResult<PaymentIntent> | undefined> {
   const order = await maybeOrderRow(ctx, orderId)
-  if (!order?.intentId) return { outcome: 'done' }
-  const found = await findIntent(ctx, order.intentId)
-  if (found.outcome !== 'ok') return { outcome: 'unknown', reason: found.reason }
-  await applyIntent(ctx, orderId, found.value)
-  return { outcome: 'done' }
+  if (!order?.intentId) return undefined
+  const found = await findIntent(ctx, providerOf(ctx, order), order.intentId)
+  if (found.outcome === 'ok') await applyIntent(ctx, orderId, found.value)
+  return found
+}
+
+/** Reads the payment of an order whose escrow may be released. Returns undefined if nothing is in escrow or the provider didn't respond. */
+export async function maybePaymentToRelease(
+  ctx: Context,
+  orderId: string,
+): Promise<PaymentIntent | undefined> {
+  const order = await maybeOrderRow(ctx, orderId)
+  if (order?.state !== 'paid' && order?.state !== 'sent') return undefined
+  const read = await maybePayment(ctx, orderId)
+  return read?.outcome === 'ok' ? read.value : undefined
 }
 
 /** Updates an order to match an intent that was just read from the provider. */
@@ -91,8 +111,11 @@ export function applyIntent(ctx: Context, orderId: string, intent: PaymentIntent
  * Syncs the order of an intent. An event may arrive before the response that created the intent; then the intent is bound to its order
  * here. Returns `stranger` if the intent belongs to no order of this site.
  */
-export async function syncIntent(ctx: Context, intentId: string): Promise<Outcome | { outcome: 'stranger' }> {
-  const found = await findIntent(ctx, intentId)
+export async function syncIntent(
+  ctx: Context,
+  { provider, intentId }: { provider: string; intentId: string },
+): Promise<Outcome | { outcome: 'stranger' }> {
+  const found = await findIntent(ctx, providerOf(ctx, { provider }), intentId)
   if (found.outcome === 'refused') return { outcome: 'stranger' }
   if (found.outcome === 'unknown') return found
   const intent = found.value
@@ -111,9 +134,13 @@ function isConnectionTest({ orderId, status }: PaymentIntent): boolean {
 }
 
 /** Reads an intent from the provider. Returns unknown if the provider throws. */
-export async function findIntent(ctx: Context, intentId: string): Promise<ExternalResult<PaymentIntent>> {
+export async function findIntent(
+  ctx: Context,
+  provider: PaymentProvider,
+  intentId: string,
+): Promise<ExternalResult<PaymentIntent>> {
   try {
-    return await use(ctx, paymentProviderPort).findIntent(ctx, intentId)
+    return await provider.findIntent(ctx, intentId)
   } catch (error) {
     if (ctx.core.db.isUnavailable(error)) throw error
     return { outcome: 'unknown', reason: String(error) }
@@ -133,12 +160,16 @@ async function maybeOrderForIntent(
 async function updateFromIntent(tx: TxContext, order: OrderRow, intent: PaymentIntent): Promise<void> {
   if (intent.status === 'canceled' && unpaidStates.includes(order.state))
     await finishExpiry(tx, order, OrderExpired)
+  if (intent.status === 'awaiting' || intent.status === 'processing')
+    await syncPaymentHold(tx, order, intent, true)
   if (intent.status !== 'succeeded') return
-  let current = order.capturedCents === null ? await recordPayment(tx, order, intent) : order
+  const isNew = order.capturedCents === null
+  let current = isNew ? await recordPayment(tx, order, intent) : order
   if (!current) return
   current = await recordProviderFee(tx, current, intent)
-  if (intent.chargeback) current = await syncChargeback(tx, current, intent.chargeback)
+  current = await syncChargeback(tx, current, intent)
   await syncBankDisputes(tx, current, intent.bankDisputes)
+  current = await syncPaymentHold(tx, current, intent, !isNew)
   await syncRefunds(tx, current, intent)
 }
 
@@ -149,9 +180,9 @@ async function recordPayment(
 ): Promise<OrderRow | undefined> {
   const isExpected = intent.amountCents === order.priceCents && intent.currency === currency
   if (!isExpected || order.state === 'expired') return recordUnmatchedPayment(tx, order, intent)
-  // The delivery window starts when the payment was charged, not when the site learned of it.
   const paidAt = intent.chargedAt ?? tx.now()
-  const deliverBy = paidAt + readConfig(tx, ordersConfig).DELIVERY_WINDOW_SECONDS * 1000
+  // The delivery window starts when the site learned of the payment: before, it couldn't tell the seller.
+  const deliverBy = tx.now() + readConfig(tx, ordersConfig).DELIVERY_WINDOW_SECONDS * 1000
   const capturedCents = intent.amountCents
   const watched = await use(tx, deliveryProofPort).watch(tx, {
     id: order.id,
@@ -162,7 +193,7 @@ async function recordPayment(
   const set = { paidAt, deliverBy, capturedCents, watched, providerFeeCents }
   const paid = await moveOrder(tx, order.id, { to: 'paid', set, event: OrderPaid })
   if (!paid) return undefined
-  await postJournal(tx, paymentJournal(order.id, providerName(tx), order.priceCents))
+  await postJournal(tx, paymentJournal(order.id, providerName(tx, order), order.priceCents))
   await postProviderFee(tx, order, intent)
   await moveListing(tx, order.listingId, ['reserved'], 'sold')
   return paid
@@ -175,7 +206,7 @@ async function recordUnmatchedPayment(
   intent: PaymentIntent,
 ): Promise<OrderRow | undefined> {
   tx.core.log.error('unmatched payment received', { orderId: order.id, state: order.state })
-  await postJournal(tx, unmatchedPaymentJournal(order.id, providerName(tx), intent.amountCents))
+  await postJournal(tx, unmatchedPaymentJournal(order.id, providerName(tx, order), intent.amountCents))
   await publish(tx, UnmatchedPaymentReceived, eventPayloadOf(order))
   if (order.state !== 'expired') await finishExpiry(tx, order)
   const [updated] = await tx.db
@@ -202,6 +233,6 @@ async function recordProviderFee(tx: TxContext, order: OrderRow, intent: Payment
   return { ...order, providerFeeCents: feeCents }
 }
 
-async function postProviderFee(tx: TxContext, { id }: OrderRow, { feeCents }: PaymentIntent): Promise<void> {
-  if (feeCents) await postJournal(tx, providerFeeJournal(id, providerName(tx), feeCents))
+async function postProviderFee(tx: TxContext, order: OrderRow, { feeCents }: PaymentIntent): Promise<void> {
+  if (feeCents) await postJournal(tx, providerFeeJournal(order.id, providerName(tx, order), feeCents))
 }

@@ -1,6 +1,7 @@
 import { totalRefundedCents, unrefundedCents } from '@/modules/orders/amounts'
 import type { Order, Party } from '@/modules/orders/contract'
 import type { OrderRow } from '@/modules/orders/move'
+import { netCents, type PriceBreakdown } from '@/modules/wallet/service'
 import { decimalOf } from '@/src/kit/money'
 
 export function presentChargeback(order: OrderRow): Order['chargebackAmounts'] {
@@ -20,5 +21,14 @@ export function presentManualRefund(
   return {
     manualRefund: manualRefundCents > 0 ? { amount: decimalOf(manualRefundCents), reference } : null,
     refundError: isStaff ? refundError : null,
+  }
+}
+
+/** Presents how a price is split: all of it, or what is retained. */
+export function presentShares(price: PriceBreakdown): Order['fees'] {
+  return {
+    platform: decimalOf(price.platformFeeCents),
+    processing: decimalOf(price.processingFeeCents),
+    net: decimalOf(netCents(price)),
   }
 }

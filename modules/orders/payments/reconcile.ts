@@ -1,9 +1,8 @@
 import { and, asc, gt } from 'drizzle-orm'
+import { offeredProviders } from '@/modules/orders/payments/payment-providers'
 import { syncOrder } from '@/modules/orders/payments/payment-sync'
-import { paymentProviderPort } from '@/modules/orders/ports'
 import { orders, waitsForProvider } from '@/modules/orders/schema'
 import type { Context, Core } from '@/src/kit/context'
-import { use } from '@/src/kit/ports'
 
 /** Maximum time that deadlines wait for an unreachable provider. */
 const catchUpWaitMaxMs = 900_000
@@ -25,7 +24,9 @@ export async function catchUp(ctx: Context): Promise<void> {
 
 async function processMissedEvents(ctx: Context): Promise<boolean> {
   try {
-    return await use(ctx, paymentProviderPort).processMissedEvents(ctx)
+    const providers = offeredProviders(ctx)
+    const areRead = await Promise.all(providers.map((provider) => provider.processMissedEvents(ctx)))
+    return !areRead.includes(false)
   } catch (error) {
     ctx.core.log.warn('failed to process missed provider events', { error })
     return false

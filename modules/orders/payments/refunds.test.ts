@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { signInStaff } from '@/modules/auth/factory'
 import { buildPaidOrder, buildReservedOrder, hour, price } from '@/modules/orders/factory'
 import { reconcile } from '@/modules/orders/payments/reconcile'
+import { undoMs } from '@/modules/orders/testing/dispute-site'
 import { readNotifications } from '@/tests/support/notifications'
 import type { ScriptedPaymentOutcome } from '@/tests/support/providers/scripted-payment-provider'
 import type { TestResponse } from '@/tests/support/test-client'
@@ -27,10 +28,12 @@ test('100 simultaneous cancellations by seller and staff start one refund of the
   await using order = await buildPaidOrder()
   const moderator = await signInStaff(order.app, 'moderator')
   const cancel = (index: number) =>
-    (index % 2 === 0 ? order.seller : moderator).post(`/api/orders/${order.orderId}/cancel`)
+    index % 2 === 0
+      ? order.seller.post(`/api/orders/${order.orderId}/cancel`)
+      : moderator.post(`/api/admin/orders/${order.orderId}/cancel`, { reason: 'It was stolen.' })
   const responses = await Promise.all(Array.from({ length: 100 }, (_, index) => cancel(index)))
   expect(countStatuses(responses)).toEqual({ 200: 1, 409: 99 })
-  await order.advanceBy(0)
+  await order.advanceBy(undoMs)
   expect(order.provider.refundRequests).toEqual([{ key: `refund:${order.orderId}:1`, amountCents: price }])
   expect([await order.state(), await order.brokenInvariants()]).toEqual(['refunded', []])
 })

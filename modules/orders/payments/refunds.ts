@@ -1,43 +1,44 @@
 import { eq } from 'drizzle-orm'
 import { moveListing } from '@/modules/catalog/service'
-import { absorbedCents, isInEscrow, refundDueCents, unrefundedCents } from '@/modules/orders/amounts'
+import {
+  absorbedCents,
+  isInEscrow,
+  isReleased,
+  refundDueCents,
+  unrefundedCents,
+} from '@/modules/orders/amounts'
 import { maybeOpenAppeal } from '@/modules/orders/cases/appeal-log'
-import type { Order, RefundReason } from '@/modules/orders/contract'
+import type { RefundReason } from '@/modules/orders/contract'
 import { completedRefundJournal } from '@/modules/orders/disputes/decision-journals'
-import { ordersErrors } from '@/modules/orders/errors'
 import {
   ExcessRefundRecorded,
   OrderRefunded,
   OrderRefundStarted,
+  PartRefunded,
   RefundFailed,
-  SaleReversed,
   UnmatchedPaymentRefunded,
 } from '@/modules/orders/events'
 import {
   changeOrder,
+  closedDispute,
   eventPayloadOf,
   type Move,
-  maybeLockedOrder,
   moveOrder,
   type OrderRow,
   orderSubject,
 } from '@/modules/orders/move'
-import { type PaymentIntent, providerName } from '@/modules/orders/ports'
-import { findOrder } from '@/modules/orders/queries'
+import { providerName } from '@/modules/orders/payments/payment-providers'
+import type { PaymentIntent } from '@/modules/orders/ports'
 import { orders } from '@/modules/orders/schema'
 import {
   excessRefundFailedJournal,
   excessRefundJournal,
   postJournal,
-  recoverSellerDebt,
   refundFailedJournal,
-  saleReversalJournal,
   suspenseRefundJournal,
 } from '@/modules/wallet/service'
-import type { TxContext, UserContext } from '@/src/kit/context'
+import type { TxContext } from '@/src/kit/context'
 import { defineOutboxJob } from '@/src/kit/outbox-jobs'
-import { recordStaffAction } from '@/src/kit/staff/staff-actions'
-import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
 import { cancelJob, isOutboxJobDone } from '@/src/runtime/outbox/outbox-queries'
 import { publish } from '@/src/runtime/publish'
@@ -73,18 +74,36 @@ export async function startRefund(
   return order
 }
 
-async function moveToRefunding(
+/** Starts the refund of an order at its deadline, which ends a dispute that its buyer opened and nobody decided. */
+export async function refundAtDeadline(
+  tx: TxContext,
+  orderId: string,
+  reason: RefundReason,
+  from: OrderRow['state'][],
+): Promise<OrderRow | undefined> {
+  const order = await moveToRefunding(tx, orderId, {
+    from,
+    set: { refundReason: reason },
+    only: 'notStopped',
+    event: OrderRefundStarted,
+  })
+  if (!order) return undefined
+  await queueRefund(tx, order, unrefundedCents(order))
+  return order.dispute === 'open' ? changeOrder(tx, order, closedDispute) : order
+}
+
+export async function moveToRefunding(
   tx: TxContext,
   id: string,
-  move: Pick<Move, 'from' | 'set' | 'event'>,
+  move: Pick<Move, 'from' | 'set' | 'event' | 'only'>,
 ): Promise<OrderRow | undefined> {
-  const order = await moveOrder(tx, id, { ...move, to: 'refund_pending', notUnderReview: true })
+  const order = await moveOrder(tx, id, { only: 'notUnderReview', ...move, to: 'refund_pending' })
   if (order) await moveListing(tx, order.listingId, ['sold'], 'withdrawn')
   return order
 }
 
 /** Enqueues the next refund attempt with its own key. By default, the delay grows with each attempt. */
-async function queueRefund(
+export async function queueRefund(
   tx: TxContext,
   { id, refundAttempt }: OrderRow,
   amountCents: number,
@@ -105,7 +124,7 @@ export function holdRefund(tx: TxContext, { id, refundAttempt }: OrderRow): Prom
   return cancelJob(tx, { key: refundKey(id, refundAttempt), attempts: 0 })
 }
 
-/** Enqueues a refund that was held, unless the order was refunded or the bank has asked for the money meanwhile. */
+/** Enqueues a refund that waited for the answer to an appeal, unless the order was refunded or the bank has asked for the money meanwhile. */
 export async function resumeRefund(tx: TxContext, order: OrderRow, notBefore: number): Promise<void> {
   if (order.state === 'refund_pending' && order.chargeback !== 'open')
     await queueRefund(tx, order, unrefundedCents(order), notBefore)
@@ -130,7 +149,7 @@ export async function syncRefunds(tx: TxContext, order: OrderRow, intent: Paymen
     return missingCents < 0 ? syncRefunds(tx, ended, intent) : undefined
   }
   if (current.chargeback === 'open' || (await isRefundInProgress(tx, current))) return
-  if (await maybeOpenAppeal(tx, current.id)) return
+  if ((await maybeOpenAppeal(tx, current.id))?.stopsRefund) return
   await queueRefund(tx, current, missingCents)
 }
 
@@ -142,9 +161,10 @@ async function recordFailedRefund(tx: TxContext, order: OrderRow, succeededCents
   const failedCents = order.refundedCents - succeededCents
   const siteCents = Math.min(failedCents, absorbedCents(order))
   const buyerCents = failedCents - siteCents
-  if (siteCents > 0) await postJournal(tx, excessRefundFailedJournal(order, providerName(tx), siteCents))
+  if (siteCents > 0)
+    await postJournal(tx, excessRefundFailedJournal(order, providerName(tx, order), siteCents))
   if (buyerCents > 0) {
-    await postJournal(tx, refundFailedJournal(order, providerName(tx), buyerCents))
+    await postJournal(tx, refundFailedJournal(order, providerName(tx, order), buyerCents))
     await publish(tx, RefundFailed, eventPayloadOf(order))
   }
   return changeOrder(tx, order, {
@@ -165,7 +185,7 @@ function recordUnexpectedRefund(tx: TxContext, order: OrderRow, amountCents: num
 /** Books a refund that isn't due to the buyer as a loss of the site. */
 async function recordDoubleRefund(tx: TxContext, order: OrderRow, amountCents: number): Promise<void> {
   if (amountCents <= 0) return
-  await postJournal(tx, excessRefundJournal(order, providerName(tx), amountCents))
+  await postJournal(tx, excessRefundJournal(order, providerName(tx, order), amountCents))
   await changeOrder(tx, order, {
     refundedCents: order.refundedCents + amountCents,
     chargebackStep: order.chargebackStep + 1,
@@ -191,12 +211,12 @@ async function recordCompletedRefund(tx: TxContext, order: OrderRow, amountCents
   const { id, refundedCents } = order
   const set: Partial<OrderRow> = { refundedCents: refundedCents + amountCents, refundError: null }
   if (order.state === 'refund_pending') {
-    await postJournal(tx, completedRefundJournal(order, providerName(tx), amountCents))
+    await postJournal(tx, completedRefundJournal(order, providerName(tx, order), amountCents))
     const refunded = await moveOrder(tx, id, { to: 'refunded', set, event: OrderRefunded })
     return refunded ?? order
   }
-  await postJournal(tx, suspenseRefundJournal(order, providerName(tx), amountCents))
-  await publish(tx, UnmatchedPaymentRefunded, eventPayloadOf(order))
+  await postJournal(tx, suspenseRefundJournal(order, providerName(tx, order), amountCents))
+  await publish(tx, isReleased(order) ? PartRefunded : UnmatchedPaymentRefunded, eventPayloadOf(order))
   return changeOrder(tx, order, { ...set, unmatchedCents: null })
 }
 
@@ -205,35 +225,10 @@ async function isRefundInProgress(tx: TxContext, { id, refundAttempt }: OrderRow
 }
 
 export function succeededRefundCents({ refunds }: PaymentIntent): number {
-  return refunds
-    .filter((refund) => refund.status === 'succeeded')
-    .reduce((sum, refund) => sum + refund.amountCents, 0)
+  const succeeded = refunds.filter(({ status }) => status === 'succeeded')
+  return succeeded.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 export function isRefundPending({ refunds }: PaymentIntent): boolean {
   return refunds.some((refund) => refund.status === 'pending')
-}
-
-/**
- * Reverses a completed sale for staff: refunds the buyer in full, debits the seller's share and recovers payouts as far as the provider
- * can. Throws not_found, order_state, appeal_open.
- */
-export async function reverseSale(ctx: UserContext, id: string, reason: string): Promise<Order> {
-  await findOrder(ctx, id)
-  await transact(ctx, async (tx) => {
-    // A returned refund is being retried; refunding the price as well would pay the buyer twice.
-    if ((await maybeLockedOrder(tx, id))?.unmatchedCents !== null) throw ordersErrors.order_state()
-    if (await maybeOpenAppeal(tx, id)) throw ordersErrors.appeal_open()
-    const order = await moveToRefunding(tx, id, {
-      from: ['completed'],
-      set: { refundReason: 'clawed_back', decisionReason: reason },
-      event: SaleReversed,
-    })
-    if (!order) throw ordersErrors.order_state()
-    await postJournal(tx, saleReversalJournal(id, order.sellerId, order))
-    await queueRefund(tx, order, unrefundedCents(order))
-    await recoverSellerDebt(tx, order.sellerId, `reverse:${id}`)
-    await recordStaffAction(tx, { action: 'orders.reverse-sale', subjectId: id, reason })
-  })
-  return findOrder(ctx, id)
 }

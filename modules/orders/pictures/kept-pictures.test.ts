@@ -41,6 +41,8 @@ test('a picture is in the download of its author only, and its file goes with th
   await judge.post(`/api/admin/orders/${id}/decision`, { outcome: 'refund', reason: 'No trade was seen.' })
   app.advance(600_000)
   await app.drain()
+  // Until then the seller could appeal, and the buyer stays.
+  await seller.post(`/api/orders/${id}/accept-decision`)
   const { status } = await (await app.signIn('buyer')).post(deletionPath, { confirmation })
   expect(status).toBe(204)
   expect((await seller.get(`/api/orders/${id}`)).body.pictures).toEqual([

@@ -10,7 +10,7 @@ import { isExpired, isReserved, isUnpaid, orders, timeline } from '@/modules/ord
 import { param, prepared } from '@/src/db/prepared'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
-import type { TxContext, UserContext } from '@/src/kit/context'
+import type { TxContext } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
 import type { AppError } from '@/src/kit/errors'
 import type { Event } from '@/src/kit/events'
@@ -23,8 +23,6 @@ export const CancelIntent = defineOutboxJob<{ orderId: string }>('orders.cancel-
 export function cancelIntentKey(orderId: string): string {
   return `cancel_intent:${orderId}`
 }
-
-type BuyerTx = UserContext & TxContext
 
 /** Until a buyer has paid once, anyone could have created the account just to reserve listings. */
 const firstPurchaseMax = 1
@@ -41,8 +39,8 @@ const selectUnpaid = prepared((db: Reader) =>
 )
 
 /** Returns the buyer's unpaid orders, which the buyer's other transactions can't change meanwhile. */
-export function listUnpaidOrders(tx: BuyerTx): Promise<OrderRow[]> {
-  return selectUnpaid(tx.db, { buyerId: tx.actor.id })
+export function listUnpaidOrders(tx: TxContext, buyerId: string): Promise<OrderRow[]> {
+  return selectUnpaid(tx.db, { buyerId })
 }
 
 /**
@@ -50,33 +48,38 @@ export function listUnpaidOrders(tx: BuyerTx): Promise<OrderRow[]> {
  * reservations or let them lapse.
  */
 export async function requireReservationAllowed(
-  tx: BuyerTx,
-  unpaidOrders: number,
-  networks?: ReservationNetworks,
+  tx: TxContext,
+  { buyerId, unpaidOrders, networks }: NewReservation,
 ): Promise<void> {
-  await requireOpenBelowMax(tx, unpaidOrders)
+  await requireOpenBelowMax(tx, buyerId, unpaidOrders.length)
   if (networks?.isFull) throw tooManyOpen(tx, errorMessages.networkFull)
-  await requireNoCooldown(tx)
+  await requireNoCooldown(tx, buyerId)
 }
 
-async function requireOpenBelowMax(tx: BuyerTx, open: number): Promise<void> {
+interface NewReservation {
+  buyerId: string
+  unpaidOrders: readonly OrderRow[]
+  networks: ReservationNetworks | undefined
+}
+
+async function requireOpenBelowMax(tx: TxContext, buyerId: string, open: number): Promise<void> {
   const { OPEN_RESERVATIONS_MAX } = readConfig(tx, ordersConfig)
   if (open >= OPEN_RESERVATIONS_MAX) throw tooManyOpen(tx)
   const isBelowFirst = open < firstPurchaseMax * readConfig(tx, appConfig).RATE_LIMIT_SCALE
-  if (isBelowFirst || (await hasPaidBefore(tx))) return
+  if (isBelowFirst || (await hasPaidBefore(tx, buyerId))) return
   throw tooManyOpen(tx, errorMessages.firstPurchase)
 }
 
-function tooManyOpen(tx: BuyerTx, detail?: string): AppError {
+function tooManyOpen(tx: TxContext, detail?: string): AppError {
   const { RESERVATION_SECONDS } = readConfig(tx, ordersConfig)
   return ordersErrors.too_many_reservations({ detail, retryAfterSeconds: RESERVATION_SECONDS })
 }
 
-async function hasPaidBefore(tx: BuyerTx): Promise<boolean> {
+async function hasPaidBefore(tx: TxContext, buyerId: string): Promise<boolean> {
   const [paid] = await tx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.buyerId, tx.actor.id), isNotNull(orders.paidAt)))
+    .where(and(eq(orders.buyerId, buyerId), isNotNull(orders.paidAt)))
     .limit(1)
   return paid !== undefined
 }
@@ -101,9 +104,9 @@ const countUnpaidEnds = prepared((db: Reader) =>
 )
 
 /** A buyer who ends one reservation after another unpaid blocks other buyers and must wait (A10, A41). */
-async function requireNoCooldown(tx: BuyerTx): Promise<void> {
+async function requireNoCooldown(tx: TxContext, buyerId: string): Promise<void> {
   const since = tx.now() - scaledCooldownMs(tx, unpaidEndsWindowMs)
-  const [ended] = await countUnpaidEnds(tx.db, { buyerId: tx.actor.id, since })
+  const [ended] = await countUnpaidEnds(tx.db, { buyerId, since })
   if ((ended?.orders ?? 0) < unpaidEndsMax) return
   const waitMs = (ended?.latest ?? 0) + scaledCooldownMs(tx, cooldownMs) - tx.now()
   if (waitMs <= 0) return
@@ -114,7 +117,7 @@ async function requireNoCooldown(tx: BuyerTx): Promise<void> {
 }
 
 /** Returns `ms` divided by RATE_LIMIT_SCALE, which load tests raise. */
-function scaledCooldownMs(tx: BuyerTx, ms: number): number {
+function scaledCooldownMs(tx: TxContext, ms: number): number {
   return Math.ceil(ms / readConfig(tx, appConfig).RATE_LIMIT_SCALE)
 }
 

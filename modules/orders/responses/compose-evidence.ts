@@ -1,7 +1,8 @@
 import { bankMessages as texts } from '@/modules/orders/bank-messages'
 import { formatMoment } from '@/modules/orders/notices/format-moment'
+import { isUndoingStep } from '@/modules/orders/order-states'
 import { type EvidenceTexts, evidenceMaxLength } from '@/modules/orders/payments/chargeback-contract'
-import type { EvidenceSources } from '@/modules/orders/responses/evidence-sources'
+import { deliveryProofOf, type EvidenceSources } from '@/modules/orders/responses/evidence-sources'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
@@ -23,13 +24,8 @@ export function composeEvidence(
     statement: statementOf(sources, isAuthenticated),
     access: accessOf(sources),
     policy: texts.policy({ terms: `${publicUrl(ctx)}/terms` }),
-    refundRefusal: hasArrived(sources) ? texts.refundRefusal : '',
+    refundRefusal: deliveryProofOf(sources) === 'delivered' ? texts.refundRefusal : '',
   }
-}
-
-/** Whether both inventories or the buyer's own word show that the item arrived. */
-function hasArrived({ delivery, confirmedAt }: EvidenceSources): boolean {
-  return delivery?.outcome === 'release' || confirmedAt !== undefined
 }
 
 function productOf(ctx: Context, { order }: EvidenceSources): string {
@@ -56,10 +52,11 @@ function statementOf(sources: EvidenceSources, isAuthenticated: boolean): string
   return statement.slice(0, evidenceMaxLength)
 }
 
+/** Readings that don't show the delivery would argue against the seller, so they are left out. */
 function deliveryPart({ delivery, confirmedAt }: EvidenceSources): string[] {
-  const readings = (delivery?.readings ?? []).slice(-readingsMax)
+  const readings = delivery?.outcome === 'release' ? delivery.readings.slice(-readingsMax) : []
   if (readings.length === 0 && confirmedAt === undefined) return []
-  const { title, delivered, notSeen, reading, observed, kept, confirmed } = texts.delivery
+  const { title, delivered, reading, observed, kept, confirmed } = texts.delivery
   const readingLines = readings.map((one) =>
     reading({
       at: formatMoment(one.readAt),
@@ -68,27 +65,30 @@ function deliveryPart({ delivery, confirmedAt }: EvidenceSources): string[] {
       sha256: one.sha256,
     }),
   )
-  const summary = delivery?.outcome === 'release' ? delivered : notSeen
   return [
     title,
-    ...(readings.length > 0 ? [summary, ...readingLines, kept] : []),
+    ...(readings.length > 0 ? [delivered, ...readingLines, kept] : []),
     ...(confirmedAt === undefined ? [] : [confirmed(formatMoment(confirmedAt))]),
   ]
 }
 
 function timelinePart({ steps, order }: EvidenceSources): string[] {
-  const { title, states, complained, neverComplained } = texts.timeline
-  const isComplaint = order.disputeBy === 'buyer' && order.disputeOpenedAt !== null
+  const { title, states, undone, neverComplained } = texts.timeline
+  const hasComplained = order.disputeBy === 'buyer' && order.disputeOpenedAt !== null
   return [
     title,
-    ...steps.map(({ state, at }) => `${formatMoment(at)}: ${states[state]}`),
-    isComplaint ? complained(formatMoment(order.disputeOpenedAt ?? 0)) : neverComplained,
+    ...steps.map(
+      ({ state, at }, index) =>
+        `${formatMoment(at)}: ${isUndoingStep(steps, index) ? undone : states[state]}`,
+    ),
+    ...(hasComplained ? [] : [neverComplained]),
   ]
 }
 
+/** The buyer's pictures argue for the buyer. */
 function picturesPart({ pictures }: EvidenceSources): string[] {
   const { title, entry, kept } = texts.pictures
-  const shown = pictures.filter(({ url }) => url !== null)
+  const shown = pictures.filter(({ url, party }) => url !== null && party === 'seller')
   if (shown.length === 0) return []
   const entries = shown.map(({ party, at, sha256 }) =>
     entry({ at: formatMoment(Date.parse(at)), from: texts.messages.from[party], sha256 }),

@@ -1,10 +1,14 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { chargebackNoticeMessages } from '@/modules/orders/chargeback-messages'
 import { ordersConfig } from '@/modules/orders/config'
 import { maybeOrderRow } from '@/modules/orders/move'
-import { chargebackNoticeMessages } from '@/modules/orders/notice-messages'
 import { formatMoment } from '@/modules/orders/notices/format-moment'
 import { composeEvidence } from '@/modules/orders/responses/compose-evidence'
-import { findEvidenceSources } from '@/modules/orders/responses/evidence-sources'
+import {
+  deliveryProofOf,
+  type EvidenceSources,
+  findEvidenceSources,
+} from '@/modules/orders/responses/evidence-sources'
 import { findKnownFacts, isAuthenticated } from '@/modules/orders/responses/payment-facts'
 import { startSubmission } from '@/modules/orders/responses/respond'
 import { chargebackResponses, needsResponse } from '@/modules/orders/responses/schema'
@@ -34,9 +38,11 @@ export async function processDueResponses(ctx: Context): Promise<void> {
     if (response.remindedAt === null) await transact(ctx, (tx) => remindStaff(tx, response))
 }
 
-/** When the site submits the evidence by itself, in ms; undefined if only staff do. */
-export function automaticTime(ctx: Context, { dueBy }: ResponseRow): number | undefined {
-  return isAutomatic(ctx) && dueBy !== null ? dueBy - automaticBeforeMs : undefined
+/** When the site submits the evidence by itself, in ms; undefined if only staff do, as without a proof of the delivery. */
+export function automaticTime(ctx: Context, sources: EvidenceSources): number | undefined {
+  const { dueBy } = sources.response
+  const isAllowed = isAutomatic(ctx) && deliveryProofOf(sources) === 'delivered'
+  return isAllowed && dueBy !== null ? dueBy - automaticBeforeMs : undefined
 }
 
 function isAutomatic(ctx: Context): boolean {
@@ -53,10 +59,12 @@ function listDue(ctx: Context, beforeMs: number): Promise<ResponseRow[]> {
     .limit(dueMax)
 }
 
-/** Leaves a response that the provider refused to staff, because it would be refused again. */
+/** Leaves a response to staff that the provider refused, because it would be refused again, and one without a proof of the delivery. */
 async function submit(ctx: Context, response: ResponseRow): Promise<void> {
   if (response.error !== null) return
-  const evidence = response.evidence ?? (await compose(ctx, response))
+  const sources = await findEvidenceSources(ctx, response)
+  if (automaticTime(ctx, sources) === undefined) return
+  const evidence = response.evidence ?? (await compose(ctx, sources))
   try {
     await transact(ctx, (tx) => startSubmission(tx, response, { evidence, staffId: null }))
   } catch (error) {
@@ -65,8 +73,7 @@ async function submit(ctx: Context, response: ResponseRow): Promise<void> {
   }
 }
 
-async function compose(ctx: Context, response: ResponseRow) {
-  const sources = await findEvidenceSources(ctx, response)
+async function compose(ctx: Context, sources: EvidenceSources) {
   const facts = await findKnownFacts(ctx, sources.order)
   return composeEvidence(ctx, sources, { isAuthenticated: isAuthenticated(facts) })
 }
@@ -84,7 +91,7 @@ async function remindStaff(tx: TxContext, { disputeId, orderId, dueBy }: Respons
   const staff = await findAlertedStaff(tx)
   const { title, content } = chargebackNoticeMessages.deadline
   const notices = staff
-    .filter(({ id }) => id !== buyerId && id !== sellerId)
+    .filter(({ id, mayWorkOn }) => mayWorkOn('chargebacks') && id !== buyerId && id !== sellerId)
     .map(({ id: userId, alertsOf }) => ({
       userId,
       eventId: `chargeback-deadline:${disputeId}:${dueBy}`,

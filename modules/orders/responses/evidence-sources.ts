@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import { findSignInFacts, type SignInFacts } from '@/modules/auth/service'
 import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
+import type { DeliveryProof } from '@/modules/orders/payments/chargeback-contract'
 import type { DisputePicture } from '@/modules/orders/pictures/contract'
 import { listDisputePictures } from '@/modules/orders/pictures/list-pictures'
 import {
@@ -39,6 +40,15 @@ export interface EvidenceSources {
   /** Undefined unless the bank asks who paid. */
   account: SignInFacts | undefined
   hasVerifiedEmail: boolean
+}
+
+/** Whether both inventories or the buyer's own word show that the item arrived, that it didn't, or nothing. */
+export function deliveryProofOf({
+  delivery,
+  confirmedAt,
+}: Pick<EvidenceSources, 'delivery' | 'confirmedAt'>): DeliveryProof {
+  if (delivery?.outcome === 'release' || confirmedAt !== undefined) return 'delivered'
+  return delivery?.outcome === 'refund' ? 'not_delivered' : 'none'
 }
 
 /** Returns everything that the site knows about a disputed payment. */

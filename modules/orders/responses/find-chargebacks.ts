@@ -10,7 +10,11 @@ import type {
 } from '@/modules/orders/payments/chargeback-contract'
 import { composeEvidence } from '@/modules/orders/responses/compose-evidence'
 import { automaticTime } from '@/modules/orders/responses/due-responses'
-import { type EvidenceSources, findEvidenceSources } from '@/modules/orders/responses/evidence-sources'
+import {
+  deliveryProofOf,
+  type EvidenceSources,
+  findEvidenceSources,
+} from '@/modules/orders/responses/evidence-sources'
 import { findKnownFacts, isAuthenticated } from '@/modules/orders/responses/payment-facts'
 import { findResponse, isOpen } from '@/modules/orders/responses/respond'
 import { chargebackResponses } from '@/modules/orders/responses/schema'
@@ -64,7 +68,7 @@ export async function findChargeback(ctx: UserContext, disputeId: string): Promi
   const { staffId } = response
   const profiles = await findProfiles(ctx, [order.buyerId, order.sellerId, ...(staffId ? [staffId] : [])])
   const automaticAt =
-    isOpen(ctx, response) && response.error === null ? automaticTime(ctx, response) : undefined
+    isOpen(ctx, response) && response.error === null ? automaticTime(ctx, sources) : undefined
   return {
     ...presentRow(ctx, { response, order }),
     buyer: profiles.get(order.buyerId)?.username ?? serverMessages.unknownBuyer,
@@ -74,6 +78,7 @@ export async function findChargeback(ctx: UserContext, disputeId: string): Promi
     evidence: response.evidence ?? composed,
     sendsEmail: Boolean(sources.account?.email),
     checklist: checklistOf(sources, isAuthenticated(facts)),
+    proof: deliveryProofOf(sources),
     canRespond: isOpen(ctx, response),
     automaticAt: isoTime(automaticAt ?? null),
     respondedBy: staffId === null ? null : (profiles.get(staffId)?.username ?? staffId),

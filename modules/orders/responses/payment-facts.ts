@@ -1,11 +1,10 @@
 import { ordersErrors } from '@/modules/orders/errors'
 import type { OrderRow } from '@/modules/orders/move'
 import type { PaymentFacts } from '@/modules/orders/payments/chargeback-contract'
-import { bankDisputesPort } from '@/modules/orders/ports'
+import { providerOf } from '@/modules/orders/payments/payment-providers'
 import { findParty } from '@/modules/orders/queries'
 import type { Context, UserContext } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
-import { use } from '@/src/kit/ports'
 
 const nothing: PaymentFacts = {
   threeDSecure: null,
@@ -34,13 +33,11 @@ export function isAuthenticated(facts: PaymentFacts | undefined): boolean {
   return facts?.threeDSecure === 'authenticated'
 }
 
-async function askProvider(
-  ctx: Context,
-  { intentId }: OrderRow,
-): Promise<ExternalResult<PaymentFacts | undefined>> {
-  if (intentId === null) return { outcome: 'ok', value: undefined }
+async function askProvider(ctx: Context, order: OrderRow): Promise<ExternalResult<PaymentFacts | undefined>> {
+  const nothingKnown = { outcome: 'ok', value: undefined } as const
+  if (order.intentId === null) return nothingKnown
   try {
-    return await use(ctx, bankDisputesPort).findPaymentFacts(ctx, intentId)
+    return (await providerOf(ctx, order).bankDisputes?.findPaymentFacts(ctx, order.intentId)) ?? nothingKnown
   } catch (error) {
     if (ctx.core.db.isUnavailable(error)) throw error
     return { outcome: 'unknown', reason: String(error) }

@@ -2,10 +2,12 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { errorMessages } from '@/modules/orders/error-messages'
 import { ordersErrors } from '@/modules/orders/errors'
 import { orderSubject } from '@/modules/orders/move'
+import { lockOrder, orderAct } from '@/modules/orders/order-acts'
 import type { EvidenceTexts, ResponseState } from '@/modules/orders/payments/chargeback-contract'
 import { findOrderParties } from '@/modules/orders/queries'
 import { chargebackResponses, needsResponse } from '@/modules/orders/responses/schema'
 import type { ResponseRow } from '@/modules/orders/responses/sync-disputes'
+import { performStaffAct, type StaffActRow } from '@/modules/wallet/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { defineOutboxJob } from '@/src/kit/outbox-jobs'
@@ -74,21 +76,35 @@ export async function startSubmission(
   return key
 }
 
-/** Leaves the disputed money to the buyer, finally. Throws not_found, response_changed, response_closed. */
+/**
+ * Leaves the disputed money to the buyer, finally. Returns the proposal if it waits for a second person. Throws not_found, response_changed,
+ * response_closed, own_case, second_factor_required.
+ */
 export async function acceptDispute(
   ctx: UserContext,
   { disputeId, version, reason }: { disputeId: string; version: number; reason: string },
-): Promise<void> {
-  const key = await transact(ctx, async (tx) => {
-    const set = startFields(tx, 'accepting', tx.actor.id)
-    const { orderId, attempt, isInquiry } = await changeOpenResponse(tx, { disputeId, version }, set)
+): Promise<StaffActRow | undefined> {
+  let key = ''
+  const proposal = await transact(ctx, async (tx) => {
+    const { orderId, isInquiry, amountCents } = await requireOpenResponse(tx, { disputeId, version })
     if (isInquiry) throw ordersErrors.response_closed({ detail: errorMessages.inquiryNotAcceptable })
-    const key = `accept_dispute:${disputeId}:${attempt}`
-    await enqueue(tx, AcceptDispute, { key, subject: orderSubject(orderId), payload: { disputeId } })
-    await recordStaffAction(tx, { action: 'orders.accept-chargeback', subjectId: disputeId, reason })
-    return key
+    const order = await lockOrder(tx, orderId)
+    return performStaffAct(tx, {
+      ...orderAct(order, 'chargeback'),
+      // The bank has the money, so accepting it is final.
+      ...{ userId: order.buyerId, amountCents, isUndoable: false },
+      reason,
+      audit: { action: 'orders.accept-chargeback', subjectId: disputeId },
+      perform: async () => {
+        const set = startFields(tx, 'accepting', tx.actor.id)
+        const { attempt } = await changeOpenResponse(tx, { disputeId, version }, set)
+        key = `accept_dispute:${disputeId}:${attempt}`
+        await enqueue(tx, AcceptDispute, { key, subject: orderSubject(orderId), payload: { disputeId } })
+      },
+    })
   })
-  await ctx.core.outbox.runNow(key)
+  if (!proposal) await ctx.core.outbox.runNow(key)
+  return proposal
 }
 
 /** The columns that `changeOpenResponse` sets to start a request to the provider. */
@@ -118,9 +134,19 @@ async function changeOpenResponse(
     )
     .returning()
   if (changed) return changed
+  await requireOpenResponse(tx, { disputeId, version })
+  throw ordersErrors.response_changed()
+}
+
+/** Returns a response that nobody has sent or changed since it was read. Throws not_found, response_changed, response_closed. */
+async function requireOpenResponse(
+  tx: TxContext,
+  { disputeId, version }: Pick<ResponseRow, 'disputeId' | 'version'>,
+): Promise<ResponseRow> {
   const current = await findResponse(tx, disputeId)
   if (!isOpen(tx, current)) throw ordersErrors.response_closed()
-  throw ordersErrors.response_changed()
+  if (current.version !== version) throw ordersErrors.response_changed()
+  return current
 }
 
 /** Whether the bank still accepts evidence, and nobody has sent any. */

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { maybeOrderRow } from '@/modules/orders/move'
+import { providerOf } from '@/modules/orders/payments/payment-providers'
 import { syncOrder } from '@/modules/orders/payments/payment-sync'
-import { bankDisputesPort, type Evidence } from '@/modules/orders/ports'
+import type { BankDisputes, Evidence } from '@/modules/orders/ports'
 import { findEvidenceSources } from '@/modules/orders/responses/evidence-sources'
 import { AcceptDispute, maybeResponse, SubmitEvidence } from '@/modules/orders/responses/respond'
 import { chargebackResponses } from '@/modules/orders/responses/schema'
@@ -9,7 +11,6 @@ import { assert } from '@/src/kit/assert'
 import type { OutboxJob } from '@/src/kit/claimed-job'
 import type { Context } from '@/src/kit/context'
 import { type ExternalResult, handle, mayHaveRunBefore, type Outcome } from '@/src/kit/outbox-jobs'
-import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 
 /** Handlers of the jobs that respond to the buyer's bank. */
@@ -19,7 +20,7 @@ export const responseHandlers = [
     if (!response || 'outcome' in response) return response ?? { outcome: 'done' }
     const { disputeId } = response
     const evidence = await findEvidence(ctx, response)
-    const { submitEvidence } = use(ctx, bankDisputesPort)
+    const { submitEvidence } = await findBank(ctx, response)
     return finish(
       ctx,
       response,
@@ -31,7 +32,7 @@ export const responseHandlers = [
     const response = await findPending(ctx, job, 'accepting')
     if (!response || 'outcome' in response) return response ?? { outcome: 'done' }
     const { disputeId } = response
-    const { acceptDispute } = use(ctx, bankDisputesPort)
+    const { acceptDispute } = await findBank(ctx, response)
     return finish(ctx, response, await acceptDispute(ctx, { key: job.key, disputeId }), 'accepted')
   }),
 ]
@@ -57,6 +58,14 @@ async function findPending(
   // The bank has decided meanwhile, so there is nothing left to send.
   await recordAnswer(ctx, after, { state: state === 'accepting' ? 'accepted' : 'open' })
   return undefined
+}
+
+/** The provider of the disputed payment. */
+async function findBank(ctx: Context, { orderId }: ResponseRow): Promise<BankDisputes> {
+  const order = await maybeOrderRow(ctx, orderId)
+  const bank = order && providerOf(ctx, order).bankDisputes
+  assert(bank, 'a dispute comes from a provider that has disputes')
+  return bank
 }
 
 async function findEvidence(ctx: Context, response: ResponseRow): Promise<Evidence> {

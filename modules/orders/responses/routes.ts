@@ -18,6 +18,8 @@ import {
   saveDraft,
   submitEvidence,
 } from '@/modules/orders/responses/respond'
+import { Proposed } from '@/modules/wallet/contract'
+import { presentProposal } from '@/modules/wallet/service'
 import { nextPageLink } from '@/src/http/next-page'
 import type { Scope } from '@/src/http/scope'
 
@@ -38,14 +40,14 @@ function readRoutes(scope: ReturnType<typeof pictureRoutes>) {
       {
         detail: { summary: "Disputes of buyers' banks. The Link header has the next page." },
         query: ChargebackQuery,
-        staff: true,
+        staff: 'money',
         response: { 200: v.array(ChargebackRow) },
       },
     )
     .get('/admin/chargebacks/:id', ({ ctx, params }) => findChargeback(ctx, params.id), {
       detail: { summary: 'A dispute of a buyer’s bank, with the evidence that would be sent.' },
       params,
-      staff: findDisputeParties,
+      staff: { right: 'money', parties: findDisputeParties },
       response,
     })
     .get('/admin/orders/:id/payment-facts', ({ ctx, params }) => findPaymentFacts(ctx, params.id), {
@@ -54,7 +56,7 @@ function readRoutes(scope: ReturnType<typeof pictureRoutes>) {
       },
       throws: [ordersErrors.provider_unavailable],
       params,
-      staff: findOrderParties,
+      staff: { right: 'orders', parties: findOrderParties },
       response: { 200: PaymentFacts },
     })
 }
@@ -73,7 +75,7 @@ export function responseRoutes(scope: Scope) {
         throws,
         params,
         body: SaveDraft,
-        staff: findDisputeParties,
+        staff: { right: 'moderation', parties: findDisputeParties },
         response,
       },
     )
@@ -88,25 +90,29 @@ export function responseRoutes(scope: Scope) {
         throws,
         params,
         body: SaveDraft,
-        staff: findDisputeParties,
+        staff: { right: 'moderation', parties: findDisputeParties },
         recentSecondFactor: true,
         response,
       },
     )
     .post(
       '/admin/chargebacks/:id/acceptance',
-      async ({ ctx, params, body }) => {
-        await acceptDispute(ctx, { ...body, disputeId: params.id })
-        return findChargeback(ctx, params.id)
+      async ({ ctx, params, body, status }) => {
+        const proposal = await acceptDispute(ctx, { ...body, disputeId: params.id })
+        const found = await findChargeback(ctx, params.id)
+        return proposal ? status(202, { ...found, ...(await presentProposal(ctx, proposal)) }) : found
       },
       {
-        detail: { summary: 'An admin leaves the disputed money to the buyer, finally.' },
+        detail: {
+          summary:
+            'An admin leaves the disputed money to the buyer, finally. Above the limit, a second one confirms by sending the same.',
+        },
         throws,
         params,
         body: AcceptChargeback,
-        admin: findDisputeParties,
+        staff: { right: 'administration', parties: findDisputeParties },
         recentSecondFactor: true,
-        response,
+        response: { ...response, 202: v.object({ ...ChargebackCase.entries, ...Proposed.entries }) },
       },
     )
 }

@@ -11,6 +11,7 @@ import type { TestClient } from '@/tests/support/test-client'
 import { listItem, reserve } from '@/tests/support/trade'
 
 export const undoMs = 600_000
+export const appealMs = 259_200_000
 
 /** A site with a scripted payment provider, two users and two moderators. */
 export async function buildDisputeSite(env: Env = {}) {

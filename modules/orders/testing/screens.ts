@@ -99,7 +99,8 @@ export const screens: Record<string, Screen[]> = {
       failingPath: ({ orders }) => `/api/orders/${orders.paid}`,
     },
   ],
-  '/admin/orders': [{ name: 'disputes', as: 'moderator' }],
+  '/admin/orders': [{ name: 'all orders', as: 'moderator' }],
+  '/admin/disputes': [{ name: 'disputes', as: 'moderator' }],
   '/admin/orders/:id': [
     { name: 'case', path: ({ orders }) => casePath(orders.disputed), as: 'moderator' },
     {
@@ -150,6 +151,10 @@ export const screens: Record<string, Screen[]> = {
     { name: 'orders', as: 'seller' },
     { name: 'orders of a newcomer', as: 'newcomer' },
     { name: 'log-in instead of orders' },
+  ],
+  '/collection': [
+    { name: 'collection', as: 'buyer' },
+    { name: 'collection of a newcomer', as: 'newcomer' },
   ],
   '/profile': [
     { name: 'transactions', path: '/profile?tab=transactions', as: 'seller' },

@@ -49,6 +49,23 @@ export const tamperings: Tamperings = ({ paid, completed, refunded }) => ({
     `insert into orders_appeals (id, order_id, user_id, reason, state, at)
        values (1000000, '${completed}', 'forged', 'forged', 'open', 0)`,
   ],
+  I36: ["update orders_orders set payment_hold = 'review' where state = 'paid'"],
+  I38: [
+    `insert into orders_decisions (id, order_id, kind, outcome, reason_code, reason, appeal_until, at)
+       values (1000001, '${completed}', 'decided', 'release', 'other', 'forged', 9000000000000, 0)`,
+  ],
+  I41: [
+    `insert into catalog_sales (id, item_id, seller_id, buyer_id, price_cents, at)
+       select id, item_id, seller_id, buyer_id, price_cents, 0 from orders_orders where id = '${refunded}'`,
+    `update catalog_items set sales_count = sales_count + 1
+       where id = (select item_id from catalog_sales where id = '${refunded}')`,
+  ],
+  I42: [
+    `update orders_orders set counted_as = null where id = '${completed}'`,
+    'update orders_seller_figures set sales = sales - 1',
+  ],
   I31: ['update orders_seller_figures set sales = sales + 1'],
+  I49: [`update orders_orders set partial_refund_cents = 1 where id = '${completed}'`],
+  I40: [`update orders_orders set platform_fee_bps = platform_fee_bps + 100 where id = '${completed}'`],
   I23: [`update orders_orders set dispute_by = 'buyer' where id = '${completed}'`],
 })

@@ -30,6 +30,7 @@ function waitsFor(userId: string): SQL | undefined {
   return and(
     ne(orders.dispute, 'open'),
     ne(orders.chargeback, 'open'),
+    isNull(orders.paymentHold),
     or(and(eq(orders.buyerId, userId), waitsForBuyer), and(eq(orders.sellerId, userId), waitsForSeller)),
   )
 }

@@ -76,7 +76,7 @@ test('needs-action lists exactly the orders whose next action is the user’s, i
   await expectSame()
   expect(await t.ids(t.ann, 'filter=needs-action')).toEqual([id])
   expect(await t.ids(t.bob, 'filter=needs-action')).toEqual([reserved])
-  for (const pauseReason of ['platform', 'inventory'] as const) {
+  for (const pauseReason of ['platform', 'site', 'inventory'] as const) {
     await set({ pausedAt: t.app.ctx.now(), pauseReason })
     await expectSame()
   }

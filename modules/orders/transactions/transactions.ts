@@ -1,6 +1,7 @@
 import { and, desc, lt } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { findItems } from '@/modules/catalog/service'
+import { refundedOfPriceCents } from '@/modules/orders/amounts'
 import { serverMessages } from '@/modules/orders/messages'
 import type { OrderRow } from '@/modules/orders/move'
 import { nextAction, statusOf } from '@/modules/orders/order-states'
@@ -85,7 +86,8 @@ export async function presentTransactions(
   })
 }
 
-type TransactionFacts = Omit<Transaction, 'imageUrl' | 'category' | 'other' | 'needsAction'>
+/** What both parties of an order see of it. */
+export type TransactionFacts = Omit<Transaction, 'imageUrl' | 'category' | 'other' | 'needsAction'>
 
 /** The part of an order that all lists show. */
 export function presentTransaction(order: OrderRow): TransactionFacts {
@@ -96,6 +98,7 @@ export function presentTransaction(order: OrderRow): TransactionFacts {
     status: statusOf(order),
     state,
     amount: decimalOf(order.priceCents),
+    refunded: decimalOf(refundedOfPriceCents(order)),
     buyerId,
     sellerId,
     createdAt: isoTime(order.createdAt),

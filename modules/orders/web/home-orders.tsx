@@ -52,6 +52,7 @@ function OrderRow({ order }: { order: OpenOrder }) {
 
 function nextStepOf({ state, role, chargeback, nextAction: { who, paused } }: OpenOrder) {
   if (chargeback === 'open') return texts.bankDecides[role]
+  if (paused?.reason === 'payment') return texts.paymentHeld
   if (who !== role) return texts.waiting[who]
   if (paused) return texts.own.showInventory
   if (role === 'seller') return texts.own.send

@@ -1,7 +1,7 @@
 import { profileStatSlot, profileTransactionsSlot } from '@/modules/auth/web/slots'
 import { homeActionsSlot } from '@/modules/catalog/web/slots'
 import { shellMessages } from '@/modules/orders/shell-messages'
-import { ordersPath } from '@/modules/orders/web/paths'
+import { collectionPath, ordersPath } from '@/modules/orders/web/paths'
 import { realtimeEffects } from '@/modules/orders/web/realtime-effects'
 import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
@@ -23,13 +23,21 @@ export const orders = defineWebModule({
       load: () => import('./transactions/orders-page').then((m) => m.OrdersPage),
     },
     {
+      path: collectionPath,
+      title: shellMessages.collectionTitle,
+      load: () => import('./collection/collection-page').then((m) => m.CollectionPage),
+    },
+    {
       path: '/orders/:id',
       title: shellMessages.title,
       load: () => import('./order/order-page').then((m) => m.OrderPage),
     },
   ],
   frames: realtimeEffects,
-  nav: [{ label: shellMessages.listTitle, href: ordersPath, place: 'menu', for: 'user' }],
+  nav: [
+    { label: shellMessages.listTitle, href: ordersPath, place: 'menu', for: 'user' },
+    { label: shellMessages.collectionTitle, href: collectionPath, place: 'menu', for: 'user' },
+  ],
   staff: () => import('./staff').then((m) => m.staff),
   plugs: [
     plug(profileStatSlot, CompletedSales),

@@ -1,6 +1,6 @@
 import '@/web/testing/dom'
 import { test } from 'bun:test'
-import { useCaseAction, useReverseSale } from '@/modules/orders/web/cases/queries'
+import { useCaseAction, useReverseSale, useStaffAct, useUndoAct } from '@/modules/orders/web/cases/queries'
 import { useRespond } from '@/modules/orders/web/chargebacks/queries'
 import { useOrderAction } from '@/modules/orders/web/queries'
 import { expectMutations } from '@/web/testing/mutation-effects'
@@ -14,7 +14,7 @@ test('a step of an order refreshes everything that shows it', () =>
     ],
     dispute: [
       () => useOrderAction('o1'),
-      { kind: 'dispute', reason: 'x' },
+      { kind: 'dispute', dispute: { kind: 'other', reason: 'x' } },
       'POST /api/orders/o1/dispute: /api/transactions, /api/orders open, /api/wallet, /api/items, /api/notifications',
     ],
     decide: [
@@ -23,6 +23,16 @@ test('a step of an order refreshes everything that shows it', () =>
       'POST /api/admin/orders/o1/decision/undo: /api/admin/orders, /api/admin/queues',
     ],
     reverse: [() => useReverseSale('o1'), 'x', 'POST /api/admin/orders/o1/clawback: /api/admin/orders'],
+    act: [
+      () => useStaffAct('o1'),
+      { action: 'goodwill', amount: '2', to: 'seller', reason: 'x' },
+      'POST /api/admin/orders/o1/goodwill: /api/admin/orders',
+    ],
+    undo: [
+      () => useUndoAct('o1'),
+      { actId: 'a1', reason: 'x' },
+      'POST /api/admin/orders/o1/acts/a1/undo: /api/admin/orders',
+    ],
     respond: [
       () => useRespond('c1'),
       { kind: 'accept', acceptance: {} },

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, setSystemTime, test } from 'bun:test'
 import { type Order, orderStates, type Party } from '@/modules/orders/contract'
+import { presentSteps } from '@/modules/orders/order-states'
 import { nextActionText, partyOf, possibleActions } from '@/modules/orders/web/next-action'
 import { orderSteps } from '@/modules/orders/web/order/order-steps'
 import { buildOrder } from '@/modules/orders/web/sample-order'
@@ -54,16 +55,16 @@ test('staff see why the provider rejected a refund, and the reference of a manua
   expect(steps.map(({ title }) => title)).toEqual(['Refunded another way'])
 })
 
-test('an order whose decision was overturned is reopened in its timeline', () => {
+test('a decision that was undone or overturned is named in the timeline', () => {
   const states = ['created', 'paid', 'sent', 'completed', 'sent', 'refund_pending', 'refunded'] as const
-  const timeline = states.map((state) => ({ state, at: deadline }))
+  const timeline = presentSteps(states.map((state) => ({ state, at: Date.parse(deadline) })))
   const steps = orderSteps(buildOrder({ state: 'refunded', timeline }), 'escrow')
   expect(steps.map(({ title }) => title)).toEqual([
     'Reserved',
     'Paid: the money is in escrow',
     'Sent',
     'Completed: the seller was paid',
-    'Reopened',
+    'Decision undone',
     'Refund started',
     'Refunded',
   ])
@@ -190,3 +191,20 @@ test('a user who is neither buyer nor seller is staff', () => {
   const order = buildOrder({})
   expect([order.buyerId, order.sellerId, 'x'].map((id) => partyOf(order, id))).toEqual(parties)
 })
+
+test.each([
+  ['completed', 'buyer', 'release'],
+  ['refund_pending', 'seller', 'refund'],
+  ['refunded', 'seller', 'refund'],
+] as const)(
+  'the party that lost an order that is %s reads until when it can appeal',
+  (state, party, outcome) => {
+    const decided = {
+      state,
+      dispute: 'decided',
+      decision: { outcome, reasonCode: 'other', appealUntil: deadline },
+    } as const
+    expect(textOf({ ...decided, appealUntil: deadline }, party).sentence).toContain('You can appeal until')
+    expect(textOf(decided, party).sentence).not.toContain('appeal')
+  },
+)

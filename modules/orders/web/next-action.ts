@@ -3,6 +3,7 @@ import type { Order, Party } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import type { NextActionParams } from '@/modules/orders/next-action-params'
 import { formatDateTime, formatMoney, formatTime, formatTimeLeft } from '@/web/lib/format'
+import { serverNow } from '@/web/lib/server-clock'
 
 const { nextAction } = messages
 const { sentences } = nextAction
@@ -30,25 +31,42 @@ export function nextActionText(order: Order, party: Party, terms: SiteTerms): Ne
     headline: headlineOf(order, party),
     sentence: sentences[situationOf(order)][party](messageParams(order, party, terms)),
     tone: toneOf(order, party),
-    deadline: order.nextAction.deadline ?? undefined,
-    timeLeft: order.nextAction.paused && formatPausedTime(order.nextAction.paused.remainingSeconds),
+    deadline: (order.dispute === 'open' ? order.refundsAt : null) ?? order.nextAction.deadline ?? undefined,
+    timeLeft: pausedTimeOf(order.nextAction),
   }
 }
 
 /** Returns the key of the sentence. A chargeback takes precedence over a dispute, a dispute over a pause, and a pause over the state. */
 function situationOf(order: Order): keyof typeof sentences {
-  const { state, dispute, chargeback, watched, nextAction } = order
+  const { state, dispute, chargeback, nextAction } = order
   if (chargeback === 'open') return 'chargebackOpen'
   const rejected = situationAfterRefundError(order)
   if (rejected) return rejected
-  if (order.appeal?.state === 'open') return 'appealed'
   if (dispute === 'open') return situationInDispute(order)
+  const decided = situationAfterDecision(order)
+  if (decided) return decided
   if (order.chargebackAmounts) return situationAfterChargeback(order)
   if (state === 'charged_back' && chargeback === 'won') return 'chargebackReversed'
-  if (nextAction.paused)
-    return nextAction.paused.reason === 'inventory' ? 'inventoryHidden' : 'platformUnreachable'
+  if (nextAction.paused) return situationWhilePaused(state, nextAction.paused.reason)
+  return situationInState(order)
+}
+
+/** What the last reading shows decides what happens at the deadline of an order that was sent. */
+function situationInState({ state, watched, nextAction: { ifMissed } }: Order): keyof typeof sentences {
   if (state === 'paid' && watched) return 'watched'
+  if (state === 'sent' && ifMissed === 'refunds') return 'sentWithoutCopy'
+  if (state === 'sent' && ifMissed === 'disputes') return 'sentUnseen'
   return state === 'created' || state === 'awaiting_payment' ? 'unpaid' : state
+}
+
+function situationWhilePaused(
+  state: Order['state'],
+  reason: NonNullable<Order['nextAction']['paused']>['reason'],
+) {
+  if (reason === 'processing') return state === 'expiring' ? 'stillProcessing' : 'processing'
+  if (reason === 'payment') return state === 'completed' ? 'completedHeld' : 'paymentHeld'
+  if (reason === 'site') return 'changesOff'
+  return reason === 'inventory' ? 'inventoryHidden' : 'platformUnreachable'
 }
 
 /** The provider rejected the refund: an admin has refunded the buyer manually, or may have to. */
@@ -57,8 +75,17 @@ function situationAfterRefundError({ state, manualRefund, refundError }: Order) 
   return state === 'refund_pending' && refundError ? 'refundRejected' : undefined
 }
 
+function situationAfterDecision({ state, decision, appeal, appealPaid }: Order) {
+  const isReleased = state === 'completed'
+  if (appeal?.state === 'open') return isReleased ? 'releaseAppealed' : 'refundAppealed'
+  if (appealPaid) return 'paidAfterAppeal'
+  return isReleased && decision ? 'decidedForSeller' : undefined
+}
+
 /** With a deadline, no staff member may decide. */
-function situationInDispute({ disputeBy, chargebackAmounts, nextAction }: Order): keyof typeof sentences {
+function situationInDispute(order: Order): keyof typeof sentences {
+  const { disputeBy, chargebackAmounts, nextAction, refundsAt } = order
+  if (refundsAt) return 'disputedUntilRefund'
   if (nextAction.ifMissed) return nextAction.ifMissed === 'refunds' ? 'fallbackRefund' : 'fallbackRelease'
   if (chargebackAmounts) return 'remainderDisputed'
   return disputeBy === 'proof' ? 'disputedByProof' : 'disputed'
@@ -78,6 +105,7 @@ function messageParams(order: Order, party: Party, terms: SiteTerms): NextAction
     amount: formatMoney(amount),
     net: formatMoney(fees.net),
     deadline: formatDeadline(deadline),
+    refundsAt: formatDeadline(order.refundsAt),
     deliverTo: (order.isPlayerNamed && deliverTo) || nextAction.unnamedBuyer,
     ...terms,
     timeLeft: formatPausedTime(paused?.remainingSeconds ?? 0),
@@ -85,6 +113,8 @@ function messageParams(order: Order, party: Party, terms: SiteTerms): NextAction
     taken: formatMoney(chargebackAmounts?.taken ?? amount),
     remainder: formatMoney(chargebackAmounts?.remainder ?? 0),
     manualRefund: formatMoney(manualRefund?.amount ?? 0),
+    appealUntil: order.appealUntil ? formatDateTime(order.appealUntil) : '',
+    appealPaid: formatMoney(order.appealPaid ?? 0),
     reference: manualRefund?.reference ?? '',
     refundError: order.refundError ?? '',
   }
@@ -107,6 +137,12 @@ function toneOf({ state, nextAction }: Order, party: Party): NextActionText['ton
   return state === 'charged_back' ? 'bad' : 'calm'
 }
 
+/** Undefined if no deadline resumes. */
+function pausedTimeOf({ paused }: Order['nextAction']) {
+  const hasDeadline = paused && (paused.remainingSeconds > 0 || paused.reason === 'inventory')
+  return hasDeadline ? formatPausedTime(paused.remainingSeconds) : undefined
+}
+
 function formatPausedTime(seconds: number) {
   return formatTimeLeft(new Date(seconds * 1000).toISOString(), 0) ?? nextAction.zeroTime
 }
@@ -114,27 +150,35 @@ function formatPausedTime(seconds: number) {
 /** Leaves out the date if it is today. */
 function formatDeadline(deadline: string | null) {
   if (deadline === null) return nextAction.unknownDeadline
-  const isToday = new Date(deadline).toDateString() === new Date().toDateString()
+  const isToday = new Date(deadline).toDateString() === new Date(serverNow()).toDateString()
   return isToday ? formatTime(deadline) : formatDateTime(deadline)
 }
 
 /** True while a moderator or the buyer's bank decides. */
-export function isUnderReview({ dispute, chargeback }: Order) {
+function isUnderReview({ dispute, chargeback }: Order) {
   return dispute === 'open' || chargeback === 'open'
+}
+
+/** True while the seller shouldn't hand anything over: during a review, except that of a dispute which doesn't stop the refund. */
+export function isStopped({ dispute, disputeBy, chargeback }: Order) {
+  return chargeback === 'open' || (dispute === 'open' && disputeBy !== 'buyer')
 }
 
 /** Returns which buttons to show; the server checks again. */
 export function possibleActions(order: Order, party: Party) {
-  const { state, dispute } = order
-  const isUnpaid = state === 'created' || state === 'awaiting_payment'
+  const { state, dispute, disputeBy } = order
+  const reason = order.nextAction.paused?.reason
+  const isHeld = reason === 'payment'
+  const isUnpaid = (state === 'created' || state === 'awaiting_payment') && reason !== 'processing'
   const isInDelivery = (state === 'paid' || state === 'sent') && !isUnderReview(order)
-  const isToSend = state === 'paid' && !isUnderReview(order)
+  const isToSend = state === 'paid' && !isStopped(order)
   const possible = {
     pay: party === 'buyer' && isUnpaid,
-    send: party === 'seller' && isToSend,
-    receive: party === 'buyer' && isInDelivery,
-    dispute: party === 'buyer' && isInDelivery && dispute === 'none',
-    cancel: (party === 'buyer' && isUnpaid) || (party === 'seller' && isToSend),
+    send: party === 'seller' && isToSend && !isHeld,
+    receive: party === 'buyer' && isInDelivery && !isHeld,
+    dispute: party === 'buyer' && isInDelivery && dispute !== 'decided',
+    withdraw: party === 'buyer' && dispute === 'open' && disputeBy === 'buyer',
+    cancel: (party === 'buyer' && isUnpaid) || (party === 'seller' && isToSend && dispute !== 'open'),
   }
   return { ...possible, any: Object.values(possible).includes(true) }
 }

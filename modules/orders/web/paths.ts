@@ -5,10 +5,14 @@ export function orderPath(id: string) {
   return `${ordersPath}/${encodeURIComponent(id)}`
 }
 
-export const casesPath = '/admin/orders'
+/** The copies that the user bought and holds. */
+export const collectionPath = '/collection'
+
+export const staffOrdersPath = '/admin/orders'
+export const disputesPath = '/admin/disputes'
 
 export function casePath(id: string) {
-  return `${casesPath}/${encodeURIComponent(id)}`
+  return `${staffOrdersPath}/${encodeURIComponent(id)}`
 }
 
 /** The queue of appeals in the back office. */

@@ -11,13 +11,21 @@ test('queries request what pages show, and repeat it only as often as listed her
     { ...cases, ...chargebacks, ...pictures, ...queries },
     {
       caseQuery: [['o1'], 'GET /api/admin/orders/o1, stale, polled every 4 s'],
-      disputesQuery: [['5'], 'GET /api/admin/orders?dispute=open&cursor=5, stale'],
+      staffOrdersQuery: [
+        [{ dispute: 'open', cursor: '5' }],
+        'GET /api/admin/orders?dispute=open&cursor=5, stale',
+      ],
       chargebackQuery: [['c1'], 'GET /api/admin/chargebacks/c1'],
       chargebacksQuery: [
         [{ open: 'true', cursor: '5' }],
         'GET /api/admin/chargebacks?open=true&cursor=5, stale',
       ],
+      previewQuery: [
+        ['o1', { action: 'goodwill', amount: '2', to: 'seller' }],
+        'GET /api/admin/orders/o1/preview?action=goodwill&amount=2&to=seller, stale',
+      ],
       paymentFactsQuery: [['o1'], 'GET /api/admin/orders/o1/payment-facts, fresh for 300 s'],
+      collectionQuery: 'GET /api/collection, GET /api/collection?cursor=7, stale, live',
       decisionTimeQuery: 'GET /api/orders/decision-time',
       lastPlayerQuery: 'GET /api/orders/last-player, stale',
       openOrdersQuery: 'GET /api/orders/open, stale, live',

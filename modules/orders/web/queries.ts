@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-query'
 import { itemsKey } from '@/modules/catalog/web/queries'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
-import { openOrdersKey, transactionsKey } from '@/modules/orders/web/realtime-effects'
+import type { OpenDispute } from '@/modules/orders/contract'
+import { collectionKey, openOrdersKey, transactionsKey } from '@/modules/orders/web/realtime-effects'
 import { walletQuery } from '@/modules/wallet/web/queries'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
@@ -56,6 +57,19 @@ export function transactionsQuery(query: OwnListQuery) {
   })
 }
 
+/** The copies that the user bought and still holds, the last purchase first. */
+export const collectionQuery = infiniteQueryOptions({
+  queryKey: [collectionKey],
+  queryFn: async ({ pageParam }) => {
+    const { data, headers } = await unwrapWithHeaders(api.collection.get({ query: { cursor: pageParam } }))
+    return { copies: data, next: nextNumber(headers) }
+  },
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: (page) => page.next,
+  staleTime: 0,
+  meta: live,
+})
+
 /** Totals of the user's completed transactions. */
 export const transactionTotalsQuery = queryOptions({
   queryKey: [transactionsKey, 'totals'],
@@ -65,10 +79,10 @@ export const transactionTotalsQuery = queryOptions({
 })
 
 export type OrderAction =
-  | { kind: 'sent' }
-  | { kind: 'received' }
-  | { kind: 'cancel' }
-  | { kind: 'dispute' | 'appeal'; reason: string }
+  | { kind: 'sent' | 'read' | 'cancel' | 'accept' | 'withdraw' }
+  | { kind: 'received'; confirm: boolean }
+  | { kind: 'dispute'; dispute: OpenDispute }
+  | { kind: 'appeal'; reason: string }
 
 const staleAfterAction: readonly QueryKey[] = [
   [transactionsKey],
@@ -108,11 +122,17 @@ function postAction(id: string, action: OrderAction) {
     case 'sent':
       return order.sent.post()
     case 'received':
-      return order.received.post()
+      return order.received.post({ confirm: action.confirm })
+    case 'read':
+      return order.reading.post()
+    case 'withdraw':
+      return order.dispute.withdraw.post()
     case 'cancel':
       return order.cancel.post()
+    case 'accept':
+      return order['accept-decision'].post()
     case 'dispute':
-      return order.dispute.post({ reason: action.reason })
+      return order.dispute.post(action.dispute)
     case 'appeal':
       return order.appeal.post({ reason: action.reason })
   }
@@ -120,8 +140,13 @@ function postAction(id: string, action: OrderAction) {
 
 async function fetchPage(query: OwnListQuery & { limit: number; cursor: number | undefined }) {
   const { data, headers } = await unwrapWithHeaders(api.transactions.get({ query }))
+  return { transactions: data, next: nextNumber(headers) }
+}
+
+/** The cursor is the number of an order. */
+function nextNumber(headers: Headers): number | undefined {
   const next = nextCursor(headers)
-  return { transactions: data, next: next === undefined ? undefined : Number(next) }
+  return next === undefined ? undefined : Number(next)
 }
 
 /** The latest purchases and paid sales of a user, for staff. */

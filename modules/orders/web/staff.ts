@@ -1,10 +1,12 @@
 import { caseMessages } from '@/modules/orders/case-messages'
 import { chargebackMessages } from '@/modules/orders/chargeback-messages'
+import { staffOrdersMessages } from '@/modules/orders/staff-orders-messages'
 import { CasePage } from '@/modules/orders/web/cases/case-page'
 import { DisputesPage } from '@/modules/orders/web/cases/disputes-page'
+import { OrdersPage } from '@/modules/orders/web/cases/orders-page'
 import { ChargebackPage } from '@/modules/orders/web/chargebacks/chargeback-page'
 import { ChargebacksPage } from '@/modules/orders/web/chargebacks/chargebacks-page'
-import { casesPath, chargebacksPath } from '@/modules/orders/web/paths'
+import { chargebacksPath, disputesPath, staffOrdersPath } from '@/modules/orders/web/paths'
 import { UserOrdersPanel } from '@/modules/orders/web/transactions/user-orders-panel'
 import { plug } from '@/web/lib/slots'
 import { defineStaffModule } from '@/web/lib/staff-module'
@@ -13,29 +15,46 @@ import { personPanelSlot } from '@/web/staff/slots'
 export const staff = defineStaffModule({
   pages: [
     {
-      path: casesPath,
+      path: staffOrdersPath,
+      title: staffOrdersMessages.title,
+      right: 'orders',
+      view: OrdersPage,
+    },
+    {
+      path: disputesPath,
       title: caseMessages.title,
+      right: 'orders',
       view: DisputesPage,
     },
     {
-      path: `${casesPath}/:id`,
+      path: `${staffOrdersPath}/:id`,
       title: caseMessages.title,
+      right: 'orders',
       view: CasePage,
     },
     {
       path: chargebacksPath,
       title: chargebackMessages.title,
+      right: 'money',
       view: ChargebacksPage,
     },
     {
       path: `${chargebacksPath}/:id`,
       title: chargebackMessages.title,
+      right: 'money',
       view: ChargebackPage,
     },
   ],
   nav: [
-    { label: caseMessages.title, href: casesPath, group: 'cases', queue: 'disputes' },
-    { label: chargebackMessages.title, href: chargebacksPath, group: 'cases', queue: 'chargebacks' },
+    { label: caseMessages.title, href: disputesPath, group: 'cases', queue: 'disputes', right: 'orders' },
+    {
+      label: chargebackMessages.title,
+      href: chargebacksPath,
+      group: 'cases',
+      queue: 'chargebacks',
+      right: 'money',
+    },
+    { label: staffOrdersMessages.title, href: staffOrdersPath, group: 'records', right: 'orders' },
   ],
-  plugs: [plug(personPanelSlot, UserOrdersPanel)],
+  plugs: [plug(personPanelSlot, UserOrdersPanel, { for: 'orders' })],
 })

@@ -11,6 +11,7 @@ import {
 
 export const permissions: Record<string, Permission> = {
   'GET /api/admin/people/:id/players': {
+    clerks: { support: 200 },
     ...okForStaff,
     request: async (world) => ({ path: `/api/admin/people/${world.idOf('seller')}/players` }),
   },

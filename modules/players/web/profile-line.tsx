@@ -31,7 +31,7 @@ export function ProfileLine() {
           @{username}
         </a>
       ) : (
-        `@${username}`
+        <span>{`@${username}`}</span>
       )}
     </p>
   )

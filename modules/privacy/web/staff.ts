@@ -3,4 +3,6 @@ import { plug } from '@/web/lib/slots'
 import { defineStaffModule } from '@/web/lib/staff-module'
 import { personPanelSlot } from '@/web/staff/slots'
 
-export const staff = defineStaffModule({ plugs: [plug(personPanelSlot, StaffDeletionPanel)] })
+export const staff = defineStaffModule({
+  plugs: [plug(personPanelSlot, StaffDeletionPanel, { for: 'administration' })],
+})

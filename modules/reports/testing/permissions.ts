@@ -41,6 +41,13 @@ export const permissions: Record<string, Permission> = {
     ...okForStaff,
     request: async (world) => ({ path: `/api/admin/report-cases/${await createMessageReport(world)}` }),
   },
+  'POST /api/admin/report-cases/:id/remove': {
+    statuses: [404, 404, 404, 404, 404, 204, 204],
+    request: async (world) => ({
+      path: `/api/admin/report-cases/${await createMessageReport(world)}/remove`,
+      body: withReason,
+    }),
+  },
   'POST /api/admin/report-cases/:id/close': {
     ...okForStaff,
     request: async (world) => ({

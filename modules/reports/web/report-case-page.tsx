@@ -5,6 +5,7 @@ import type { ReportCase } from '@/modules/reports/contract'
 import { staffMessages } from '@/modules/reports/staff-messages'
 import { CloseCaseForm } from '@/modules/reports/web/close-case-form'
 import { reportCasePath, reportsPath } from '@/modules/reports/web/paths'
+import { RemoveButton } from '@/modules/reports/web/remove-button'
 import { reportCaseQuery } from '@/modules/reports/web/staff-queries'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { SlotView } from '@/web/lib/slots'
@@ -49,7 +50,7 @@ function AllReports() {
 }
 
 function LoadedCase({ found }: { found: ReportCase }) {
-  const { id, subject, reportedId, reported, content, path, reasons } = found
+  const { id, subject, reportedId, reported, content, path, isRemovable, reasons } = found
   return (
     <StaffPage
       title={`${subjects[subject] ?? subject}: ${reported}`}
@@ -80,6 +81,7 @@ function LoadedCase({ found }: { found: ReportCase }) {
                   {text.open}
                 </Link>
               )}
+              {isRemovable && <RemoveButton found={found} />}
             </p>
           </Panel>
           <Reasons reasons={reasons} />

@@ -5,6 +5,7 @@ import { staffMessages } from '@/modules/reports/staff-messages'
 import { reportCasePath } from '@/modules/reports/web/paths'
 import { reportsAboutQuery } from '@/modules/reports/web/staff-queries'
 import { errorMessage } from '@/web/lib/api-error'
+import { useViewer } from '@/web/lib/viewer'
 import { Badge } from '@/web/ui/badge'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
@@ -13,8 +14,13 @@ import { TimeAgo } from '@/web/ui/time-ago'
 
 const { about: text, subjects } = staffMessages
 
-/** On the page of a person in the back office: what others reported about them. */
+/** On the page of a person in the back office: what others reported about them. Staff don't see reports about themselves. */
 export function ReportsAboutPanel({ userId }: { userId: string }) {
+  const viewer = useViewer()
+  return viewer.state === 'user' && viewer.user.id === userId ? null : <ReportsAbout userId={userId} />
+}
+
+function ReportsAbout({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(reportsAboutQuery(userId))
   return (
     <Panel title={text.title}>

@@ -35,6 +35,14 @@ export function reportsAboutQuery(userId: string) {
   })
 }
 
+export function useRemoveSubject(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) => unwrap(api.admin['report-cases']({ id }).remove.post({ reason })),
+    onSuccess: () => client.invalidateQueries({ queryKey: [casesKey, id] }),
+  })
+}
+
 export function useCloseCase(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -24,12 +24,14 @@ const found = {
   ...row,
   subjectId: 'l1',
   path: '/item/7',
+  isRemovable: true,
   reasons: [
     { id: 'r1', reporterId: 'u2', reporter: 'bob', reason: 'A scam.', content: null, createdAt: at },
     { id: 'r2', reporterId: 'u3', reporter: 'eve', reason: '', content: 'Moon Crown, $1.00', createdAt: at },
   ],
 }
 const openCase = buildOpenCase({ id: 'r1', path: '/admin/reports/r1' })
+const remove = 'POST /api/admin/report-cases/r1/remove'
 const close = 'POST /api/admin/report-cases/r1/close'
 const responses = {
   'GET /api/admin/queues': [],
@@ -86,4 +88,14 @@ test('a case that fails to close keeps the note', async () => {
   const { page } = open('/admin/reports/r1', { [close]: currentFailureResponse })
   await page.user.type(await page.findByLabelText('Note'), 'Hidden.')
   await expectFormSurvivesFailures({ page, button: 'Submit' })
+})
+
+test('staff remove the reported thing with a reason, from its case', async () => {
+  const { page, requests } = open('/admin/reports/r1', { [remove]: {} })
+  await page.user.click(await page.findByRole('button', { name: 'Remove it' }))
+  const dialog = within(await page.findByRole('dialog'))
+  await page.user.type(dialog.getByLabelText('Reason'), 'Spam.')
+  await page.user.click(dialog.getByRole('button', { name: 'Remove it' }))
+  expect(await page.findByText('Removed')).toBeDefined()
+  expect(requests).toContainEqual({ call: remove, body: { reason: 'Spam.' } })
 })

@@ -12,14 +12,18 @@ export const staff = defineStaffModule({
     {
       path: reportsPath,
       title: staffMessages.title,
+      right: 'moderation',
       view: ReportsPage,
     },
     {
       path: `${reportsPath}/:id`,
       title: staffMessages.title,
+      right: 'moderation',
       view: ReportCasePage,
     },
   ],
-  nav: [{ label: staffMessages.title, href: reportsPath, group: 'cases', queue: 'reports' }],
-  plugs: [plug(personPanelSlot, ReportsAboutPanel)],
+  nav: [
+    { label: staffMessages.title, href: reportsPath, group: 'cases', queue: 'reports', right: 'moderation' },
+  ],
+  plugs: [plug(personPanelSlot, ReportsAboutPanel, { for: 'moderation' })],
 })

@@ -51,11 +51,11 @@ function Reviews({ subject, id, aboutOf }: ReviewsProps) {
   const retry = () => void Promise.all([list.refetch(), refetch()])
   if (error) return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={retry} />
   if (!list.data || !figures) return <Skeleton shape="block" className="h-24" />
-  if (figures.count === 0) return null
+  if (figures.count === 0 && list.data.pages.every(({ reviews }) => reviews.length === 0)) return null
   return (
     <Panel title={messages.listTitle} aside={messages.count(figures.count, formatCount(figures.count))}>
       <div className="grid gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
-        <Figures figures={figures} />
+        {figures.count > 0 && <Figures figures={figures} />}
         <div className="grid content-start gap-5">
           {list.data.pages.flatMap(({ reviews }) =>
             reviews.map((review) => (
@@ -63,7 +63,7 @@ function Reviews({ subject, id, aboutOf }: ReviewsProps) {
                 key={review.id}
                 review={review}
                 about={aboutOf(review)}
-                actions={<ReportReview review={review} />}
+                actions={!review.isRemoved && <ReportReview review={review} />}
               />
             )),
           )}

@@ -6,6 +6,7 @@ export function buildReview(parts: Partial<Review> = {}): Review {
     id: 'r1',
     stars: 4,
     text: 'As described.',
+    isRemoved: false,
     buyer: 'Jo…n',
     buyerTemporary: false,
     itemId: '7',

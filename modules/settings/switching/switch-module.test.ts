@@ -72,7 +72,7 @@ test('switching it on again, or to what it is, is recorded once each', async () 
 
 test.each([
   ['catalog', /^Needed by .*orders/],
-  ['checkout', /^Needed by auth/],
+  ['checkout', /^Needed by manual/],
   ['settings', /^This page is part of it/],
   ['admin', /^This page is part of the back office/],
   ['lamps', /^Needed by shades\.$/],

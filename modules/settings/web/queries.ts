@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ChangeSetting } from '@/modules/settings/contract'
+import type { SwitchesInput } from '@/modules/settings/switches/contract'
 import { api, unwrap } from '@/web/lib/api'
 
 /** Every setting that can change while the site runs. */
@@ -13,6 +14,20 @@ export function useChangeSetting() {
   return useMutation({
     mutationFn: (change: ChangeSetting) => unwrap(api.admin.settings.put(change)),
     onSuccess: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+  })
+}
+
+/** Which parts of the site are switched off. */
+export const switchesQuery = queryOptions({
+  queryKey: ['/api/admin/switches'],
+  queryFn: () => unwrap(api.admin.switches.get()),
+})
+
+export function useSetSwitches() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: SwitchesInput) => unwrap(api.admin.switches.put(input)),
+    onSuccess: (states) => client.setQueryData(switchesQuery.queryKey, states),
   })
 }
 

@@ -9,7 +9,7 @@ import { RulesForm } from '@/modules/strikes/web/rules-form'
 import { strikeRulesQuery } from '@/modules/strikes/web/staff-queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatCount, formatDateTime } from '@/web/lib/format'
-import { useViewer } from '@/web/lib/viewer'
+import { useRight } from '@/web/lib/viewer'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
@@ -22,8 +22,7 @@ const columns = ['strikes', 'withinDays', 'suspendDays'] as const
 /** The rules by which strikes suspend accounts. Admins change them. */
 export function RulesPage() {
   const { data: rules, error, refetch } = useQuery(strikeRulesQuery)
-  const viewer = useViewer()
-  const isAdmin = viewer.state === 'user' && viewer.user.role === 'admin'
+  const isAdmin = useRight('administration')
   return (
     <StaffPage
       title={text.title}

@@ -8,7 +8,10 @@ import { defineStaffModule } from '@/web/lib/staff-module'
 import { personActionSlot, personPanelSlot } from '@/web/staff/slots'
 
 export const staff = defineStaffModule({
-  pages: [{ path: strikesPath, title: staffMessages.rules.title, view: RulesPage }],
-  nav: [{ label: staffMessages.rules.title, href: strikesPath, group: 'site' }],
-  plugs: [plug(personPanelSlot, StrikesPanel), plug(personActionSlot, WarnButton)],
+  pages: [{ path: strikesPath, title: staffMessages.rules.title, right: 'moderation', view: RulesPage }],
+  nav: [{ label: staffMessages.rules.title, href: strikesPath, group: 'site', right: 'moderation' }],
+  plugs: [
+    plug(personPanelSlot, StrikesPanel, { for: 'people' }),
+    plug(personActionSlot, WarnButton, { for: 'moderation' }),
+  ],
 })

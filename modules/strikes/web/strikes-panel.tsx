@@ -10,6 +10,7 @@ import { WarnButton } from '@/modules/strikes/web/warn-button'
 import { userQuery } from '@/modules/users/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatDate } from '@/web/lib/format'
+import { serverNow } from '@/web/lib/server-clock'
 import { useViewer } from '@/web/lib/viewer'
 import { mayActOn } from '@/web/staff/may-act-on'
 import { Badge } from '@/web/ui/badge'
@@ -100,5 +101,5 @@ function State({ warning }: { warning: StaffWarning }) {
 }
 
 function isCounted({ expiresAt, liftedAt }: StaffWarning): boolean {
-  return liftedAt === null && expiresAt !== null && Date.parse(expiresAt) > Date.now()
+  return liftedAt === null && expiresAt !== null && Date.parse(expiresAt) > serverNow()
 }

@@ -10,21 +10,24 @@ export const staff = defineStaffModule({
     {
       path: ticketsPath,
       title: staffMessages.title,
+      right: 'tickets',
       view: TicketsPage,
     },
     {
       path: `${ticketsPath}/:id`,
       title: staffMessages.title,
+      right: 'tickets',
       view: TicketPage,
     },
     {
       path: templatesPath,
       title: staffMessages.templates.title,
+      right: 'tickets',
       view: TemplatesPage,
     },
   ],
   nav: [
-    { label: staffMessages.title, href: ticketsPath, group: 'cases', queue: 'tickets' },
-    { label: staffMessages.templates.title, href: templatesPath, group: 'site' },
+    { label: staffMessages.title, href: ticketsPath, group: 'cases', queue: 'tickets', right: 'tickets' },
+    { label: staffMessages.templates.title, href: templatesPath, group: 'site', right: 'tickets' },
   ],
 })

@@ -12,14 +12,14 @@ const forSuspendedUser: BuildRequest = async (world, role) => {
 }
 
 export const permissions: Record<string, Permission> = {
-  'GET /api/admin/people': okForStaff,
-  'GET /api/admin/people/:id': { ...okForStaff, request: forUser() },
+  'GET /api/admin/people': { ...okForStaff, clerks: { support: 200 } },
+  'GET /api/admin/people/:id': { clerks: { support: 200 }, ...okForStaff, request: forUser() },
   'POST /api/admin/people/:id/notes': {
     statuses: [404, 404, 404, 404, 404, 201, 201],
     request: forUser('/notes', { content: 'Asked about payouts.' }),
   },
   'POST /api/admin/people/:id/role': {
-    statuses: [404, 404, 404, 404, 404, 404, 200],
+    statuses: [404, 404, 404, 404, 404, 403, 200],
     request: forUser('/role', { role: 'user' }),
   },
   'DELETE /api/admin/people/:id/sessions': {

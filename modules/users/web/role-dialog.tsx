@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { UserDetail } from '@/modules/users/contract'
 import { staffMessages } from '@/modules/users/staff-messages'
 import { ConfirmDialog } from '@/modules/users/web/confirm-dialog'
+import { roles as allRoles } from '@/src/kit/staff/rights'
 import { Field } from '@/web/ui/forms/field'
 import { Select } from '@/web/ui/forms/select'
 
 const { role: text, roles } = staffMessages
-const options = (['user', 'moderator', 'admin'] as const).map((value) => ({ value, label: roles[value] }))
+const options = allRoles.map((value) => ({ value, label: roles[value] }))
 
 type Props = { user: UserDetail; open: boolean; onClose: () => void }
 

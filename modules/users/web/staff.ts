@@ -9,17 +9,19 @@ export const staff = defineStaffModule({
     {
       path: usersPath,
       title: staffMessages.title,
+      right: 'people',
       view: UsersPage,
     },
     {
       path: userPath(':id'),
       title: staffMessages.person,
+      right: 'people',
       view: UserPage,
     },
   ],
-  nav: [{ label: staffMessages.title, href: usersPath, group: 'records' }],
+  nav: [{ label: staffMessages.title, href: usersPath, group: 'records', right: 'people' }],
   actions: [
-    { label: staffMessages.actions.suspended, href: `${usersPath}?show=suspended` },
-    { label: staffMessages.actions.staff, href: `${usersPath}?show=staff` },
+    { label: staffMessages.actions.suspended, href: `${usersPath}?show=suspended`, right: 'people' },
+    { label: staffMessages.actions.staff, href: `${usersPath}?show=staff`, right: 'people' },
   ],
 })

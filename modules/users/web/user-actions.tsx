@@ -3,7 +3,7 @@ import { Reason, reasonMaxLength, type UserDetail } from '@/modules/users/contra
 import { staffMessages } from '@/modules/users/staff-messages'
 import { useUserAction } from '@/modules/users/web/queries'
 import { RoleDialog } from '@/modules/users/web/role-dialog'
-import { useViewer } from '@/web/lib/viewer'
+import { useRight } from '@/web/lib/viewer'
 import { ReasonDialog } from '@/web/staff/reason-dialog'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
@@ -14,8 +14,7 @@ const { suspend, restore, role, verify } = staffMessages
 /** The actions that the viewer may perform on the account. */
 export function UserActions({ user }: { user: UserDetail }) {
   const [open, setOpen] = useState<'suspend' | 'restore' | 'role' | 'verify'>()
-  const viewer = useViewer()
-  const isAdmin = viewer.state === 'user' && viewer.user.role === 'admin'
+  const isAdmin = useRight('administration')
   const close = () => setOpen(undefined)
   return (
     <div className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ import { SessionsPanel } from '@/modules/users/web/sessions-panel'
 import { UserActions } from '@/modules/users/web/user-actions'
 import { UserState } from '@/modules/users/web/user-state'
 import { SlotView } from '@/web/lib/slots'
-import { useViewer } from '@/web/lib/viewer'
+import { mayDo, useViewer } from '@/web/lib/viewer'
 import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
 import { mayActOn } from '@/web/staff/may-act-on'
 import { personPanelSlot } from '@/web/staff/slots'
@@ -34,7 +34,11 @@ export function UserPage() {
 function LoadedUser({ user }: { user: UserDetail }) {
   const viewer = useViewer()
   const canAct = mayActOn(viewer, user)
-  const canAddNote = user.deletedAt === null && viewer.state === 'user' && viewer.user.id !== user.id
+  const canAddNote =
+    user.deletedAt === null &&
+    viewer.state === 'user' &&
+    viewer.user.id !== user.id &&
+    mayDo(viewer, 'moderation')
   return (
     <StaffPage
       title={usernameText(user.username, user.temporary)}

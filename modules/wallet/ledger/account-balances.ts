@@ -1,10 +1,9 @@
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { escrowAccount, providerAccount, sellerAccount, siteAccounts } from '@/modules/wallet/ledger/journal'
-import { payoutProviderPort } from '@/modules/wallet/ports'
+import { offeredPayoutProviders } from '@/modules/wallet/payouts/payout-providers'
 import { postings } from '@/modules/wallet/schema'
 import type { Context, Core } from '@/src/kit/context'
 import { defineGauge } from '@/src/kit/metrics'
-import { use } from '@/src/kit/ports'
 
 const dayMs = 86_400_000
 /** A posting gets its time a moment before its transaction commits. */
@@ -35,9 +34,9 @@ export function refreshCheckpoints(ctx: Context): Promise<readonly Checkpoint[]>
 export async function balancesAt(ctx: Context, at: number): Promise<Map<string, number>> {
   const checkpoints = await (checkpointsOf.get(ctx.core) ?? refreshCheckpoints(ctx))
   const start = checkpoints.findLast((checkpoint) => checkpoint.at <= at)
-  const provider = providerAccount(use(ctx, payoutProviderPort).name)
+  const providers = offeredPayoutProviders(ctx).map(({ name }) => providerAccount(name))
   const known = checkpoints.at(-1)?.balances.keys() ?? []
-  const accounts = [...new Set([provider, ...siteAccounts, ...known])].filter(
+  const accounts = [...new Set([...providers, ...siteAccounts, ...known])].filter(
     (name) => name !== sellersAccount,
   )
   const moved = await ctx.db

@@ -4,8 +4,9 @@ import type { UserBalance, Wallet } from '@/modules/wallet/contract'
 import { sellerAccount } from '@/modules/wallet/ledger/journal'
 import { balanceOf } from '@/modules/wallet/ledger/ledger'
 import { listEntries } from '@/modules/wallet/ledger/statement'
+import { offeredPayoutProviders } from '@/modules/wallet/payouts/payout-providers'
 import { payoutCentsIn } from '@/modules/wallet/payouts/payout-sync'
-import { ordersUnderReviewPort, payoutProviderPort, sellerEscrowPort } from '@/modules/wallet/ports'
+import { ordersUnderReviewPort, sellerEscrowPort } from '@/modules/wallet/ports'
 import { journals, postings } from '@/modules/wallet/schema'
 import { readConfig } from '@/src/kit/config'
 import type { Context, UserContext } from '@/src/kit/context'
@@ -19,10 +20,19 @@ const hourMs = 3_600_000
 export async function findWallet(ctx: UserContext): Promise<Wallet> {
   const [balances, destination, entries] = await Promise.all([
     findBalancesOf(ctx, ctx.actor.id),
-    use(ctx, payoutProviderPort).findDestination(ctx, ctx.actor.id),
+    findDestination(ctx),
     listEntries(ctx, { limit: recentEntriesMax }),
   ])
   return { ...balances, destination, entries }
+}
+
+/** The user's account at the first provider that knows one. */
+async function findDestination(ctx: UserContext): Promise<string | null> {
+  for (const provider of offeredPayoutProviders(ctx)) {
+    const destination = await provider.findDestination(ctx, ctx.actor.id)
+    if (destination !== null) return destination
+  }
+  return null
 }
 
 /** Returns the balances of a user as decimal amounts. */
@@ -59,7 +69,15 @@ export async function findBalances(
 const isNotUndone = sql`not exists (
   select 1 from wallet_journals as undone where undone.key = 'release_undone' || substr(${journals.key}, 8))`
 
-/** Returns the cents that were released within the payout hold and not undone, and the seller's share of orders under review. */
+/** True for the journal of an act of staff that can still be undone, whose key ends with the id of the act. */
+function isActUndoable(ctx: Context) {
+  return sql`exists (
+    select 1 from wallet_staff_acts as act
+    where act.order_id = ${journals.orderId} and act.state = 'done' and act.undo_until > ${ctx.core.trustedNow()}
+      and ${journals.key} = 'goodwill:' || act.order_id || ':' || act.id)`
+}
+
+/** Returns the cents that were released within the payout hold and not undone, the seller's share of orders under review, and goodwill that staff can undo. */
 async function findPendingCents(ctx: Context, sellerId: string): Promise<number> {
   const underReview = await use(ctx, ordersUnderReviewPort)(ctx, sellerId)
   const holdMs = readConfig(ctx, walletConfig).PAYOUT_HOLD_HOURS * hourMs
@@ -74,6 +92,7 @@ async function findPendingCents(ctx: Context, sellerId: string): Promise<number>
         eq(postings.account, sellerAccount(sellerId)),
         or(
           inArray(journals.orderId, underReview),
+          and(like(journals.key, 'goodwill:%'), isActUndoable(ctx)),
           and(isRecent, like(journals.key, 'release:%'), isNotUndone),
         ),
       ),

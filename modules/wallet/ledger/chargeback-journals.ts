@@ -5,10 +5,12 @@ import {
   manualRefundsAccount,
   nonZeroLegs,
   providerAccount,
+  type StaffJournal,
   sellerAccount,
   suspenseAccount,
   transferLegs,
 } from '@/modules/wallet/ledger/journal'
+import type { JournalKey, JournalKind } from '@/modules/wallet/ledger/journal-kinds'
 
 const disputeHoldAccount = 'asset:dispute_hold'
 const disputeFeeAccount = 'expense:dispute_fee'
@@ -19,7 +21,7 @@ interface ChargebackOrder {
   chargebackStep: number
 }
 
-function journalKey(fact: string, { id, chargebackStep }: ChargebackOrder): string {
+export function journalKey(fact: JournalKind, { id, chargebackStep }: ChargebackOrder): JournalKey {
   return chargebackStep === 0 ? `${fact}:${id}` : `${fact}:${id}:${chargebackStep}`
 }
 
@@ -160,9 +162,9 @@ export function suspenseRefundJournal(
 }
 
 /** The operator refunded suspense money to the buyer outside the provider. */
-export function suspenseManualRefundJournal(order: ChargebackOrder, amountCents: number): Journal {
+export function suspenseManualRefundJournal(order: ChargebackOrder, amountCents: number): StaffJournal {
   return {
-    key: journalKey('late_given_otherwise', order),
+    staffKey: journalKey('late_given_otherwise', order),
     orderId: order.id,
     legs: transferLegs(manualRefundsAccount, suspenseAccount, amountCents),
   }

@@ -1,3 +1,5 @@
+import type { JournalKey, JournalKind } from '@/modules/wallet/ledger/journal-kinds'
+
 // Keys and account names are stored in an append-only table; the names of the functions are newer.
 
 /** Debit positive, credit negative. */
@@ -8,10 +10,15 @@ export interface Leg {
 
 /** A business fact to post. The unique key prevents posting it twice; the legs sum to zero. */
 export interface Journal {
-  key: string
+  key: JournalKey
   orderId?: string
   payoutId?: string
   legs: Leg[]
+}
+
+/** A journal that only staff cause. Only `performStaffAct` gives the permit that posting it takes. */
+export interface StaffJournal extends Omit<Journal, 'key'> {
+  staffKey: JournalKey
 }
 
 interface PayoutAmount {
@@ -20,7 +27,7 @@ interface PayoutAmount {
   amountCents: number
 }
 
-interface PriceBreakdown {
+export interface PriceBreakdown {
   priceCents: number
   platformFeeCents: number
   processingFeeCents: number
@@ -29,13 +36,17 @@ interface PriceBreakdown {
 export const escrowAccount = 'liability:escrow'
 export const suspenseAccount = 'liability:suspense'
 /** Payouts that wait for the approval of staff. */
-const heldPayoutsAccount = 'liability:payouts_held'
+export const heldPayoutsAccount = 'liability:payouts_held'
 export const platformFeeAccount = 'income:platform_fee'
 export const processingFeeAccount = 'income:processing_fee'
 export const chargebackAccount = 'expense:chargeback'
-const providerFeeAccount = 'expense:provider_fee'
+export const providerFeeAccount = 'expense:provider_fee'
+/** What the site pays to users from its own money. */
+export const goodwillAccount = 'expense:goodwill'
 /** Refunds the operator paid outside the provider: the site owes the operator that much of its money at the provider. */
 export const manualRefundsAccount = 'liability:given_otherwise'
+/** What sellers paid for breaking the rules. */
+export const fineAccount = 'income:fine'
 
 /** The accounts of the site itself. Others are those of payment providers and of sellers. */
 export const siteAccounts = [
@@ -48,6 +59,8 @@ export const siteAccounts = [
   processingFeeAccount,
   chargebackAccount,
   providerFeeAccount,
+  goodwillAccount,
+  fineAccount,
   'expense:dispute_fee',
 ]
 
@@ -96,12 +109,12 @@ export function releaseJournal(release: Release): Journal {
 }
 
 /** Staff undid their decision to release: the money is back in escrow. */
-export function releaseUndoneJournal(release: Release): Journal {
+export function releaseUndoneJournal(release: Release): StaffJournal {
   const legs = reversed(releaseLegs(release.sellerId, release))
-  return { key: releaseKey('release_undone', release), orderId: release.id, legs }
+  return { staffKey: releaseKey('release_undone', release), orderId: release.id, legs }
 }
 
-function releaseKey(fact: string, { id, undoneReleases }: Release): string {
+function releaseKey(fact: JournalKind, { id, undoneReleases }: Release): JournalKey {
   return undoneReleases === 0 ? `${fact}:${id}` : `${fact}:${id}:${undoneReleases}`
 }
 
@@ -119,8 +132,8 @@ export function refundJournal(orderId: string, provider: string, amounts: Refund
 }
 
 /** The operator refunded the rest outside the provider, so that much of the buyer's money stays at the provider. */
-export function manualRefundJournal(orderId: string, provider: string, amounts: RefundAmounts): Journal {
-  return { key: `given_otherwise:${orderId}`, orderId, legs: refundLegs(provider, amounts) }
+export function manualRefundJournal(orderId: string, provider: string, amounts: RefundAmounts): StaffJournal {
+  return { staffKey: `given_otherwise:${orderId}`, orderId, legs: refundLegs(provider, amounts) }
 }
 
 /** A payment arrived for an order that is no longer open; it goes to suspense. */
@@ -141,12 +154,7 @@ export function providerFeeJournal(orderId: string, provider: string, amountCent
   }
 }
 
-/** Staff reversed a release: the seller's share and the fees go back to escrow. */
-export function saleReversalJournal(orderId: string, sellerId: string, price: PriceBreakdown): Journal {
-  return { key: `clawback:${orderId}`, orderId, legs: reversed(releaseLegs(sellerId, price)) }
-}
-
-function reversed(legs: Leg[]): Leg[] {
+export function reversed(legs: Leg[]): Leg[] {
   return legs.map(({ account, amountCents }) => ({ account, amountCents: -amountCents }))
 }
 
@@ -177,9 +185,9 @@ export function payoutHeldJournal({ id, sellerId, amountCents }: PayoutAmount): 
 export function payoutReleasedJournal(
   { id, sellerId, amountCents }: PayoutAmount,
   decision: 'approved' | 'rejected',
-): Journal {
+): StaffJournal {
   return {
-    key: `payout_${decision}:${id}`,
+    staffKey: `payout_${decision}:${id}`,
     payoutId: id,
     legs: transferLegs(sellerAccount(sellerId), heldPayoutsAccount, amountCents),
   }
@@ -220,7 +228,7 @@ function refundLegs(
   ])
 }
 
-function releaseLegs(sellerId: string, price: PriceBreakdown): Leg[] {
+export function releaseLegs(sellerId: string, price: PriceBreakdown): Leg[] {
   return nonZeroLegs([
     [escrowAccount, price.priceCents],
     [sellerAccount(sellerId), -netCents(price)],

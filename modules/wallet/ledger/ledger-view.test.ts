@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { signInStaff, userIdOf } from '@/modules/auth/factory'
 import { refreshCheckpoints } from '@/modules/wallet/ledger/account-balances'
-import { reconcileBalance } from '@/modules/wallet/ledger/reconciliation'
+import { reconcileBalances } from '@/modules/wallet/ledger/reconciliation'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 import { readPages } from '@/tests/support/read-pages'
@@ -129,10 +129,10 @@ test.each([
 
 test('the provider’s records are compared once a day', async () => {
   await using b = await buildLedger()
-  await reconcileBalance(b.app.ctx)
-  await reconcileBalance(b.app.ctx)
+  await reconcileBalances(b.app.ctx)
+  await reconcileBalances(b.app.ctx)
   b.app.advance(day)
-  await reconcileBalance(b.app.ctx)
+  await reconcileBalances(b.app.ctx)
   await b.app.core.auditNow()
   const same = { provider: 'sandbox', ours: '199.98', theirs: '199.98', difference: '0.00' }
   expect((await b.staff.get('/api/admin/ledger-checks')).body).toMatchObject({

@@ -57,7 +57,7 @@ test('a journal posted many times at once is posted once', async () => {
 test('a journal that does not balance is rejected', async () => {
   await using app = await createTestApp()
   const unbalanced = {
-    key: 'x',
+    key: 'pay:x' as const,
     legs: [
       { account: 'a', amountCents: 5 },
       { account: 'b', amountCents: -4 },

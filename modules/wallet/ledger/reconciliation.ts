@@ -1,26 +1,32 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { balancesAt } from '@/modules/wallet/ledger/account-balances'
 import { providerAccount } from '@/modules/wallet/ledger/journal'
-import { payoutProviderPort, providerBalancePort } from '@/modules/wallet/ports'
+import { offeredPayoutProviders } from '@/modules/wallet/payouts/payout-providers'
+import type { PayoutProvider } from '@/modules/wallet/ports'
 import { reconciliations } from '@/modules/wallet/schema'
 import type { LedgerChecksResult, Reconciliation } from '@/modules/wallet/staff-contract'
 import type { Context } from '@/src/kit/context'
 import { decimalOf } from '@/src/kit/money'
-import { use } from '@/src/kit/ports'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
 const daysShown = 90
 
-/** Compares the ledger with the provider's own records, once a day. Payments that are under way count on one side only. */
-export async function reconcileBalance(ctx: Context): Promise<void> {
-  const provider = use(ctx, payoutProviderPort).name
+/** Compares the ledger with the providers' own records, once a day. Payments that are under way count on one side only. */
+export async function reconcileBalances(ctx: Context): Promise<void> {
+  for (const provider of offeredPayoutProviders(ctx)) await reconcileBalance(ctx, provider)
+}
+
+async function reconcileBalance(
+  ctx: Context,
+  { name: provider, findBalance }: PayoutProvider,
+): Promise<void> {
   const day = isoTime(ctx.now()).slice(0, 10)
-  const [latest] = await selectLatest(ctx, 1)
-  if (latest?.day === day && latest.provider === provider) return
-  const theirs = await use(ctx, providerBalancePort)(ctx)
+  const isOfToday = and(eq(reconciliations.provider, provider), eq(reconciliations.day, day))
+  if ((await ctx.db.$count(reconciliations, isOfToday)) > 0) return
+  const theirs = await findBalance(ctx)
   if (theirs.outcome !== 'ok') {
-    ctx.core.log.warn('the payment provider did not say its balance', { reason: theirs.reason })
+    ctx.core.log.warn('a payment provider did not say its balance', { provider, reason: theirs.reason })
     return
   }
   const at = ctx.now()

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { countsIn } from '@/modules/wallet/months/figures'
 import { isRareKind, journalKind, journals, postings } from '@/modules/wallet/schema'
 import type { JournalsQuery, StaffJournal } from '@/modules/wallet/staff-contract'
 import type { Context } from '@/src/kit/context'
@@ -10,7 +11,7 @@ const pageDefault = 50
 
 type JournalRow = typeof journals.$inferSelect
 
-interface Filters extends Pick<JournalsQuery, 'orderId' | 'account' | 'kind'> {
+interface Filters extends Pick<JournalsQuery, 'orderId' | 'account' | 'kind' | 'figure'> {
   /** Ms since 1970. */
   from: number | undefined
   to: number | undefined
@@ -87,10 +88,11 @@ async function selectJournalsOfAccount(ctx: Context, query: Filters, limit: numb
   return rows.map(({ journal }) => journal)
 }
 
-function matches({ orderId, kind }: Filters): (SQL | undefined)[] {
+function matches({ orderId, kind, figure }: Filters): (SQL | undefined)[] {
   return [
     orderId === undefined ? undefined : eq(journals.orderId, orderId),
     kind === undefined ? undefined : sql`${journalKind} = ${kind}`,
+    figure && countsIn(figure),
     // Repeats the condition of the index for the planner.
     kind === undefined || kind === 'pay' || kind === 'release' ? undefined : isRareKind,
   ]

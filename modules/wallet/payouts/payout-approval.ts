@@ -3,12 +3,18 @@ import { maybeSuspension } from '@/modules/auth/service'
 import { walletErrors } from '@/modules/wallet/errors'
 import { PayoutRejected } from '@/modules/wallet/events'
 import { payoutReleasedJournal } from '@/modules/wallet/ledger/journal'
-import { invalidateWallet, postJournal } from '@/modules/wallet/ledger/ledger'
+import { invalidateWallet } from '@/modules/wallet/ledger/ledger'
+import { serverMessages } from '@/modules/wallet/messages'
 import { findPayout, type PayoutRow, payoutKey } from '@/modules/wallet/payouts/payout-sync'
 import { enqueuePayout } from '@/modules/wallet/payouts/payouts'
 import { payouts } from '@/modules/wallet/schema'
+import {
+  performStaffAct,
+  postStaffJournal,
+  type StaffActRequest,
+  type StaffActRow,
+} from '@/modules/wallet/staff-acts/perform-staff-act'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
-import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
@@ -18,38 +24,62 @@ export async function findPayee(ctx: Context, payoutId: string): Promise<string[
   return [(await findPayout(ctx, payoutId)).sellerId]
 }
 
-/** Sends a held payout to the provider. Throws payout_decided, seller_suspended, safe_mode. */
-export async function approvePayout(ctx: UserContext, id: string): Promise<void> {
+/**
+ * Sends a held payout to the provider, above the limit of one person when a second one approves it too. Returns the proposal if it waits
+ * for them. Throws payout_decided, seller_suspended, safe_mode, own_case, second_factor_required.
+ */
+export async function approvePayout(ctx: UserContext, id: string): Promise<StaffActRow | undefined> {
   requireCanMoveMoney(ctx)
-  await transact(ctx, async (tx) => {
-    const payout = await endHold(tx, id, { state: 'requested' })
-    if (await maybeSuspension(tx, payout.sellerId)) throw walletErrors.seller_suspended()
-    await postJournal(tx, payoutReleasedJournal(payout, 'approved'))
-    await enqueuePayout(tx, id)
-    await recordStaffAction(tx, {
-      action: 'wallet.approve-payout',
-      subjectId: id,
-      userId: payout.sellerId,
-      after: { amountCents: payout.amountCents },
+  const proposal = await transact(ctx, async (tx) => {
+    const { sellerId, amountCents, state } = await findPayout(tx, id)
+    if (state !== 'held') throw walletErrors.payout_decided()
+    if (await maybeSuspension(tx, sellerId)) throw walletErrors.seller_suspended()
+    return performStaffAct(tx, {
+      ...payoutAct({ id, sellerId }, 'wallet.approve-payout', amountCents),
+      amountCents,
+      reason: serverMessages.payoutApproved,
+      perform: async (permit) => {
+        const payout = await endHold(tx, id, { state: 'requested' })
+        await postStaffJournal(tx, permit, payoutReleasedJournal(payout, 'approved'))
+        await enqueuePayout(tx, id)
+      },
     })
   })
-  await ctx.core.outbox.runNow(payoutKey(id))
+  if (!proposal) await ctx.core.outbox.runNow(payoutKey(id))
+  return proposal
 }
 
-/** Returns the money of a held payout to the seller, who sees the reason. Throws payout_decided. */
+/** Returns the money of a held payout to the seller, who sees the reason. Throws payout_decided, own_case, second_factor_required. */
 export async function rejectPayout(ctx: UserContext, id: string, reason: string): Promise<void> {
   await transact(ctx, async (tx) => {
-    const payout = await endHold(tx, id, { state: 'rejected', failureReason: reason })
-    await postJournal(tx, payoutReleasedJournal(payout, 'rejected'))
-    await publish(tx, PayoutRejected, { payoutId: id, sellerId: payout.sellerId })
-    await recordStaffAction(tx, {
-      action: 'wallet.reject-payout',
-      subjectId: id,
-      userId: payout.sellerId,
-      after: { amountCents: payout.amountCents },
+    const { sellerId, amountCents } = await findPayout(tx, id)
+    await performStaffAct(tx, {
+      ...payoutAct({ id, sellerId }, 'wallet.reject-payout', amountCents),
+      // The money stays with the seller.
+      amountCents: 0,
       reason,
+      perform: async (permit) => {
+        const payout = await endHold(tx, id, { state: 'rejected', failureReason: reason })
+        await postStaffJournal(tx, permit, payoutReleasedJournal(payout, 'rejected'))
+        await publish(tx, PayoutRejected, { payoutId: id, sellerId })
+      },
     })
   })
+}
+
+function payoutAct(
+  { id, sellerId }: Pick<PayoutRow, 'id' | 'sellerId'>,
+  action: string,
+  amountCents: number,
+): Pick<StaffActRequest, 'kind' | 'userId' | 'parties' | 'isUndoable' | 'audit'> {
+  return {
+    kind: 'payout',
+    userId: sellerId,
+    parties: [sellerId],
+    // A payout leaves at once.
+    isUndoable: false,
+    audit: { action, subjectId: id, userId: sellerId, after: { amountCents } },
+  }
 }
 
 async function endHold(tx: TxContext, id: string, set: Partial<PayoutRow>): Promise<PayoutRow> {

@@ -1,5 +1,6 @@
 import { maybeSuspension } from '@/modules/auth/service'
 import { findBalances } from '@/modules/wallet/ledger/balances'
+import { payoutProviderOf } from '@/modules/wallet/payouts/payout-providers'
 import {
   applyPayout,
   failPayout,
@@ -8,7 +9,7 @@ import {
   payoutKey,
   ReversePayout,
 } from '@/modules/wallet/payouts/payout-sync'
-import { type ProviderPayout, payoutProviderPort } from '@/modules/wallet/ports'
+import type { ProviderPayout } from '@/modules/wallet/ports'
 import type { Context } from '@/src/kit/context'
 import {
   defineOutboxJob,
@@ -17,7 +18,7 @@ import {
   mayHaveRunBefore,
   type Outcome,
 } from '@/src/kit/outbox-jobs'
-import { use } from '@/src/kit/ports'
+import { isOff } from '@/src/kit/switches'
 import { transact } from '@/src/kit/transact'
 import { canMoveMoney } from '@/src/runtime/safe-mode'
 
@@ -25,6 +26,8 @@ export const SendPayout = defineOutboxJob<{ payoutId: string }>('wallet.send-pay
 
 /** How soon a waiting payout is tried again if the end of what it waits for didn't make it due. */
 const waitingRetryMs = 3_600_000
+/** How soon it is tried again while payouts are switched off. */
+const switchedOffRetryMs = 10_000
 
 /** The result for a payout that the balance no longer covers. `reason` is stored: `presentPayout` compares rows with it. */
 export const overdrawn = { outcome: 'refused', reason: 'the money is no longer there' } as const
@@ -37,6 +40,8 @@ export const sendPayoutHandler = handle(SendPayout, async (ctx, job): Promise<Ou
   const sent = isOverdrawn || mayHaveRunBefore(ctx, job) ? await findSentPayout(ctx, payout) : undefined
   if (!sent && !isOverdrawn && waitsFor !== undefined)
     return { outcome: 'postponed', until: ctx.now() + waitingRetryMs, reason: waitsFor }
+  if (!sent && !isOverdrawn && isOff(ctx, 'payouts'))
+    return { outcome: 'postponed', until: ctx.now() + switchedOffRetryMs, reason: 'payouts are switched off' }
   const result = sent ?? (isOverdrawn ? overdrawn : await sendToProvider(ctx, payout))
   if (result.outcome === 'unknown') return result
   await transact(ctx, (tx) =>
@@ -50,7 +55,8 @@ export const sendPayoutHandler = handle(SendPayout, async (ctx, job): Promise<Ou
 /** If the provider rejects the reversal, the seller's negative balance stays as a debt. */
 export const reversePayoutHandler = handle(ReversePayout, async (ctx, job): Promise<Outcome> => {
   const { payoutId, amountCents } = job.payload
-  const result = await use(ctx, payoutProviderPort).reversePayout(ctx, {
+  const payout = await findPayout(ctx, payoutId)
+  const result = await payoutProviderOf(ctx, payout).reversePayout(ctx, {
     key: job.key,
     payoutKey: payoutKey(payoutId),
     amountCents,
@@ -87,17 +93,15 @@ function findObstacles(ctx: Context, sellerId: string): Promise<Obstacles> {
 /** Looks a payout up before it is sent again. Returns undefined if the provider never received it. */
 async function findSentPayout(
   ctx: Context,
-  { id }: PayoutRow,
+  payout: PayoutRow,
 ): Promise<ExternalResult<ProviderPayout> | undefined> {
-  const result = await use(ctx, payoutProviderPort).findPayout(ctx, payoutKey(id))
+  const result = await payoutProviderOf(ctx, payout).findPayout(ctx, payoutKey(payout.id))
   if (result.outcome !== 'ok') return { outcome: 'unknown', reason: result.reason }
   return result.value ? { outcome: 'ok', value: result.value } : undefined
 }
 
-function sendToProvider(
-  ctx: Context,
-  { id, sellerId, amountCents, method }: PayoutRow,
-): Promise<ExternalResult<ProviderPayout>> {
+function sendToProvider(ctx: Context, payout: PayoutRow): Promise<ExternalResult<ProviderPayout>> {
+  const { id, sellerId, amountCents, method } = payout
   const request = { key: payoutKey(id), payoutId: id, sellerId, amountCents, method }
-  return use(ctx, payoutProviderPort).sendPayout(ctx, request)
+  return payoutProviderOf(ctx, payout).sendPayout(ctx, request)
 }

@@ -1,9 +1,14 @@
-import { PayoutPaid, PayoutRejected, PayoutReturned } from '@/modules/wallet/events'
+import { FineUndone, PayoutPaid, PayoutRejected, PayoutReturned, SellerFined } from '@/modules/wallet/events'
 import { messages } from '@/modules/wallet/messages'
-import { openWallet, payoutNoticeMessages as texts } from '@/modules/wallet/notice-messages'
+import {
+  fineNoticeMessages as fineTexts,
+  openWallet,
+  payoutNoticeMessages as texts,
+} from '@/modules/wallet/notice-messages'
 import { payoutNotices } from '@/modules/wallet/notification-kinds'
 import type { PayoutParams } from '@/modules/wallet/payouts/notice-params'
 import { findPayout } from '@/modules/wallet/payouts/payout-sync'
+import { findAct } from '@/modules/wallet/staff-acts/staff-act-log'
 import { type Event, type Listener, onApply } from '@/src/kit/events'
 import { formatDollars } from '@/src/kit/money'
 import { notify } from '@/src/kit/notify'
@@ -81,7 +86,31 @@ function notifySellerOfPayout(
   )
 }
 
+/** Defines the listener that notifies a seller of an event about a fine. Amount and reason are read from the fine, because events are kept forever. */
+function notifySellerOfFine(
+  event: Event<{ actId: string; sellerId: string }>,
+  texts: { title: string; content: (fine: { amount: string; reason: string }) => string; mailText?: string },
+): Listener {
+  return onApply(event, event.name.replace('.', '.notify-seller-of-'), async (tx, { id, at, payload }) => {
+    const { amountCents, reason } = await findAct(tx, payload.actId)
+    await notify(tx, {
+      userId: payload.sellerId,
+      eventId: id,
+      at,
+      kind: payoutNotices,
+      type: 'transaction',
+      title: texts.title,
+      content: texts.content({ amount: formatDollars(amountCents), reason }),
+      mailText: texts.mailText,
+      href: '/wallet',
+      linkText: openWallet,
+    })
+  })
+}
+
 export const noticeListeners = [
+  notifySellerOfFine(SellerFined, fineTexts.fined),
+  notifySellerOfFine(FineUndone, fineTexts.undone),
   notifySellerOfPayout(PayoutRejected, texts.rejected),
   notifySellerOfPayout(PayoutPaid, texts.paid, ['notifications.notify-seller-of-payout-paid']),
   notifySellerOfPayout(PayoutReturned, texts.returned, ['notifications.notify-seller-of-payout-returned']),

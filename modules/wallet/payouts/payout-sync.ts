@@ -2,12 +2,12 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
 import { payoutJournal, payoutReturnedJournal, sellerAccount } from '@/modules/wallet/ledger/journal'
 import { balanceOf, invalidateWallet, postJournal } from '@/modules/wallet/ledger/ledger'
-import { type ProviderPayout, payoutProviderPort } from '@/modules/wallet/ports'
+import { payoutProviderName, payoutProviderOf } from '@/modules/wallet/payouts/payout-providers'
+import type { ProviderPayout } from '@/modules/wallet/ports'
 import { payouts } from '@/modules/wallet/schema'
 import type { Context, TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { defineOutboxJob, type Outcome } from '@/src/kit/outbox-jobs'
-import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
 import { publish } from '@/src/runtime/publish'
@@ -38,7 +38,8 @@ export async function findPayout(ctx: Context, id: string): Promise<PayoutRow> {
  * provider did not respond.
  */
 export async function syncPayout(ctx: Context, payoutId: string): Promise<Outcome> {
-  const result = await use(ctx, payoutProviderPort).findPayout(ctx, payoutKey(payoutId))
+  const payout = await findPayout(ctx, payoutId)
+  const result = await payoutProviderOf(ctx, payout).findPayout(ctx, payoutKey(payoutId))
   if (result.outcome !== 'ok') return { outcome: 'unknown', reason: result.reason }
   const { value } = result
   if (value) await transact(ctx, (tx) => applyPayout(tx, payoutId, value))
@@ -62,7 +63,7 @@ export async function applyPayout(
     .where(and(eq(payouts.id, id), lt(payouts.returnedCents, returnedCents)))
   await postJournal(
     tx,
-    payoutReturnedJournal(before, use(tx, payoutProviderPort).name, { amountCents, returnedCents }),
+    payoutReturnedJournal(before, payoutProviderName(tx, before), { amountCents, returnedCents }),
   )
   await publish(tx, PayoutReturned, { payoutId: id, sellerId: before.sellerId })
 }
@@ -123,7 +124,7 @@ async function markPaid(tx: TxContext, id: string): Promise<void> {
     .returning()
   if (!paid) return
   const { sellerId, amountCents } = paid
-  await postJournal(tx, payoutJournal(id, sellerId, use(tx, payoutProviderPort).name, amountCents))
+  await postJournal(tx, payoutJournal(id, sellerId, payoutProviderName(tx, paid), amountCents))
   await publish(tx, PayoutPaid, { payoutId: id, sellerId })
   await recoverSellerDebt(tx, sellerId, `late:${id}`)
 }

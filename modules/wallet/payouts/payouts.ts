@@ -6,14 +6,14 @@ import { findBalances } from '@/modules/wallet/ledger/balances'
 import { payoutHeldJournal } from '@/modules/wallet/ledger/journal'
 import { postJournal } from '@/modules/wallet/ledger/ledger'
 import { overdrawn, SendPayout } from '@/modules/wallet/payouts/payout-jobs'
+import { choosePayoutProvider } from '@/modules/wallet/payouts/payout-providers'
 import { findPayout, type PayoutRow, payoutKey } from '@/modules/wallet/payouts/payout-sync'
-import { payoutProviderPort } from '@/modules/wallet/ports'
 import { payouts } from '@/modules/wallet/schema'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { decimalOf } from '@/src/kit/money'
-import { use } from '@/src/kit/ports'
+import { requireOn } from '@/src/kit/switches'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
@@ -25,23 +25,24 @@ const dayMs = 86_400_000
 
 /**
  * Requests a payout of `amount` cents from the available balance. The money moves when the provider confirms it, above
- * PAYOUT_APPROVAL_CENTS a day only after staff approve it. Throws insufficient_balance, payout_method_unavailable, safe_mode, and the
+ * PAYOUT_APPROVAL_CENTS a day only after staff approve it. Throws insufficient_balance, payout_method_unavailable, safe_mode, switched_off, and the
  * errors of the provider's `requirePayable`.
  */
 export async function requestPayout(ctx: UserContext, { amount, method }: PayoutInput): Promise<Payout> {
   requireCanMoveMoney(ctx)
-  const provider = use(ctx, payoutProviderPort)
-  if (!provider.methods.includes(method)) throw walletErrors.payout_method_unavailable()
+  const provider = choosePayoutProvider(ctx, method)
   const id = await transact(ctx, async (tx) => {
     await provider.requirePayable(tx, tx.actor.id)
     const { availableCents } = await findBalances(tx, tx.actor.id)
     if (amount > availableCents) throw walletErrors.insufficient_balance()
+    requireOn(tx, 'payouts')
     const isHeld = await needsApproval(tx, amount)
     const row: PayoutRow = {
       id: newId(tx),
       sellerId: tx.actor.id,
       amountCents: amount,
       method,
+      provider: provider.name,
       state: isHeld ? 'held' : 'requested',
       destination: await provider.findDestination(tx, tx.actor.id),
       returnedCents: 0,
@@ -96,6 +97,11 @@ export async function resumePayoutsOf(tx: TxContext, sellerId: string): Promise<
     tx,
     waiting.map(({ id }) => payoutKey(id)),
   )
+}
+
+/** Returns a payout as its seller sees it. */
+export async function describePayout(ctx: Context, id: string): Promise<Payout> {
+  return presentPayout(await findPayout(ctx, id))
 }
 
 /** Returns the user's latest payouts, newest first. */

@@ -2,6 +2,14 @@ import type { Fault } from '@/tests/support/module-testing/faults/fault'
 
 export const faults: Fault[] = [
   {
+    name: 'payouts that were requested are sent while payouts are switched off',
+    file: 'modules/wallet/payouts/payout-jobs.ts',
+    find: "  if (!sent && !isOverdrawn && isOff(ctx, 'payouts'))\n",
+    replace: "  if (!sent && !isOverdrawn && isOff(ctx, 'sales'))\n",
+    impact: 'Money leaves although an admin has just stopped it.',
+    caughtBy: { test: 'modules/settings/switches/switches.test.ts' },
+  },
+  {
     name: 'a clock that jumps ahead ends the payout hold',
     file: 'modules/wallet/ledger/balances.ts',
     find: 'ctx.core.trustedNow() - holdMs',
@@ -50,12 +58,8 @@ export const faults: Fault[] = [
   {
     name: 'a payout is looked up by another key than it was sent with',
     file: 'modules/wallet/payouts/payout-jobs.ts',
-    find: `  { id }: PayoutRow,
-): Promise<ExternalResult<ProviderPayout> | undefined> {
-  const result = await use(ctx, payoutProviderPort).findPayout(ctx, payoutKey(id))`,
-    replace: `  { id }: PayoutRow,
-): Promise<ExternalResult<ProviderPayout> | undefined> {
-  const result = await use(ctx, payoutProviderPort).findPayout(ctx, id)`,
+    find: 'findPayout(ctx, payoutKey(payout.id))',
+    replace: 'findPayout(ctx, payout.id)',
     impact: 'A sent payout counts as never sent and is sent again.',
     caughtBy: { test: 'modules/wallet/payouts/payouts.test.ts' },
   },
@@ -110,11 +114,59 @@ export const faults: Fault[] = [
     caughtBy: { test: 'modules/users/suspended-money.test.ts' },
   },
   {
+    name: 'the fees of a reversed sale count as refunds',
+    file: 'modules/wallet/months/figures.ts',
+    find: "  [platformFeeAccount]: 'platformFees',",
+    replace: "  [platformFeeAccount]: 'refunds',",
+    impact: 'The month shows no fees, and refunds that nobody got.',
+    caughtBy: { test: 'modules/wallet/months/months.test.ts' },
+  },
+  {
+    name: 'a closed month follows the ledger',
+    file: 'modules/wallet/months/months.ts',
+    find: 'closed?.cents ?? (await sumMonth(ctx, times))',
+    replace: 'closed ? await sumMonth(ctx, times) : await sumMonth(ctx, times)',
+    impact: 'A report that an accountant filed changes later.',
+    caughtBy: { test: 'modules/wallet/months/months.test.ts' },
+  },
+  {
     name: "a manual refund is posted to the provider's account",
     file: 'modules/wallet/ledger/journal.ts',
     find: '    [manualRefundsAccount, -manualRefundCents],\n',
     replace: '    [providerAccount(provider), -manualRefundCents],\n',
     impact: 'The ledger shows less than the provider holds.',
     caughtBy: { seeds: 1_000 },
+  },
+  {
+    name: 'the limit of staff counts each act alone',
+    file: 'modules/wallet/staff-acts/perform-staff-act.ts',
+    find: 'amountCents + (await movedAloneCents(ctx, userId)) > DECISION_LIMIT_CENTS',
+    replace: 'amountCents + 0 * (await movedAloneCents(ctx, userId)) > DECISION_LIMIT_CENTS',
+    impact: 'One person moves any sum in small parts.',
+    caughtBy: { test: 'modules/orders/staff-acts/staff-acts.test.ts' },
+  },
+  {
+    name: 'goodwill can be paid out while it can be undone',
+    file: 'modules/wallet/ledger/balances.ts',
+    find: "          and(like(journals.key, 'goodwill:%'), isActUndoable(ctx)),\n",
+    replace: '',
+    impact: 'Goodwill that was paid by mistake has left before anyone can undo it.',
+    caughtBy: { test: 'modules/orders/staff-acts/staff-acts.test.ts' },
+  },
+  {
+    name: 'a fine takes more than what is in the wallet',
+    file: 'modules/wallet/staff-acts/fines.ts',
+    find: '    if (amount > balanceCents)\n',
+    replace: '    if (amount > balanceCents && balanceCents < 0)\n',
+    impact: 'A seller owes money that they never agreed to.',
+    caughtBy: { test: 'modules/wallet/staff-acts/fines.test.ts' },
+  },
+  {
+    name: 'a proposal of former staff counts as the first signature',
+    file: 'modules/wallet/staff-acts/perform-staff-act.ts',
+    find: '(await isStaffWith(tx, proposal.staffId, rightToPropose(kind)))',
+    replace: 'proposal.staffId',
+    impact: 'Someone who was dismissed moves money together with one person who is still there.',
+    caughtBy: { test: 'modules/wallet/staff-acts/fines.test.ts' },
   },
 ]

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { monthFigures } from '@/modules/wallet/months/contract'
 import type { StaffJournal } from '@/modules/wallet/staff-contract'
 import { staffMessages } from '@/modules/wallet/staff-messages'
 import { journalsQuery } from '@/modules/wallet/web/staff-queries'
@@ -9,7 +10,7 @@ import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
 
-const text = staffMessages.journals
+const { journals: text, months } = staffMessages
 
 const columns: StaffColumn<StaffJournal>[] = [
   { id: 'at', label: text.columns.at, cell: ({ at }) => formatDateTime(at) },
@@ -23,9 +24,14 @@ const columns: StaffColumn<StaffJournal>[] = [
   { id: 'subject', label: text.columns.subject, cell: (journal) => <Subject journal={journal} /> },
 ]
 
+const figureOptions = [
+  { value: '', label: months.anyFigure },
+  ...monthFigures.map((figure) => ({ value: figure, label: months.figures[figure] })),
+]
+
 /** All journal entries, newest first. */
 export function JournalsPage() {
-  const filters = useUrlFilters(['orderId', 'account', 'kind', 'from', 'to'])
+  const filters = useUrlFilters(['orderId', 'account', 'kind', 'figure', 'from', 'to'])
   const { cursor, values } = filters
   const query = useQuery(journalsQuery({ ...values, cursor }))
   return (
@@ -40,6 +46,7 @@ export function JournalsPage() {
         nameOf={({ key }) => key}
       >
         <StaffFilter filters={filters} name="kind" label={text.kind} />
+        <StaffFilter filters={filters} name="figure" label={text.figure} options={figureOptions} />
         <StaffFilter filters={filters} name="account" label={text.account} />
         <StaffFilter filters={filters} name="orderId" label={text.orderId} />
         <StaffFilter filters={filters} name="from" label={text.from} />

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { test } from 'bun:test'
 import { useRequestPayout } from '@/modules/wallet/web/queries'
-import { useDecidePayout } from '@/modules/wallet/web/staff-queries'
+import { useCloseMonth, useDecidePayout, useFine, useUndoFine } from '@/modules/wallet/web/staff-queries'
 import { expectMutations } from '@/web/testing/mutation-effects'
 
 test('a payout refreshes the balance and the lists of payouts', () =>
@@ -11,9 +11,20 @@ test('a payout refreshes the balance and the lists of payouts', () =>
       { amount: 5, method: 'bank' },
       'POST /api/payouts: /api/wallet, /api/payouts',
     ],
+    closeMonth: [useCloseMonth, '2026-01', 'POST /api/admin/months/2026-01/close: /api/admin/months'],
     approve: [
       useDecidePayout,
       { id: 'p1' },
       'POST /api/admin/payouts/p1/approve: /api/admin/payouts, /api/admin/queues',
+    ],
+    fine: [
+      () => useFine('u7'),
+      { amount: 5, reason: 'Sold a copy twice.' },
+      'POST /api/admin/people/u7/fine: /api/admin/people u7',
+    ],
+    undoFine: [
+      () => useUndoFine('u7'),
+      { actId: 'a1', reason: 'It was a mistake.' },
+      'POST /api/admin/people/u7/fines/a1/undo: /api/admin/people u7',
     ],
   }))

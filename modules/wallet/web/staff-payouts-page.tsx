@@ -8,6 +8,7 @@ import { ApproveDialog, RejectDialog } from '@/modules/wallet/web/payout-dialogs
 import { payoutTones } from '@/modules/wallet/web/payout-tones'
 import { staffPayoutsQuery } from '@/modules/wallet/web/staff-queries'
 import { formatMoney } from '@/web/lib/format'
+import { useRight } from '@/web/lib/viewer'
 import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
@@ -25,13 +26,14 @@ export function StaffPayoutsPage() {
   const filters = useUrlFilters(['state', 'sellerId'])
   const { cursor, values } = filters
   const query = useQuery(staffPayoutsQuery({ ...values, cursor }))
+  const canDecide = useRight('moderation')
   const [decision, setDecision] = useState<Decision>()
   const close = () => setDecision(undefined)
   return (
     <StaffPage title={text.title} lead={text.lead}>
       <StaffTable
         caption={text.title}
-        columns={[...columns, detailsColumn(setDecision), methodColumn]}
+        columns={[...columns, detailsColumn(canDecide ? setDecision : undefined), methodColumn]}
         query={query}
         exported={{ table: 'payouts', filters: filters.values }}
         filters={filters}
@@ -70,14 +72,14 @@ const methodColumn: StaffColumn<StaffPayout> = {
 }
 
 /** The buttons of a payout that waits; of others, what went wrong. */
-function detailsColumn(decide: (decision: Decision) => void): StaffColumn<StaffPayout> {
+function detailsColumn(decide: ((decision: Decision) => void) | undefined): StaffColumn<StaffPayout> {
   return {
     id: 'details',
     label: text.columns.details,
     wide: true,
     cell: (payout) => {
       const { state, reason, returned } = payout
-      if (state !== 'held')
+      if (!decide || state !== 'held')
         return reason ?? (Number(returned) > 0 ? text.returned(formatMoney(returned)) : null)
       return (
         <span className="flex gap-2">

@@ -1,6 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PayoutState } from '@/modules/wallet/contract'
+import type { MonthFigure } from '@/modules/wallet/months/contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+
+const peopleKey = '/api/admin/people'
 
 type Filters = { state?: string; sellerId?: string; cursor?: string }
 
@@ -20,17 +24,19 @@ type JournalFilters = {
   orderId?: string
   account?: string
   kind?: string
+  figure?: string
   from?: string
   to?: string
   cursor?: string
 }
 
 /** A page of journals, newest first. */
-export function journalsQuery(filters: JournalFilters) {
+export function journalsQuery({ figure, ...filters }: JournalFilters) {
+  const query = { ...filters, figure: figure as MonthFigure | undefined }
   return queryOptions({
-    queryKey: ['/api/admin/journals', filters],
+    queryKey: ['/api/admin/journals', query],
     queryFn: async () => {
-      const { data, headers } = await unwrapWithHeaders(api.admin.journals.get({ query: filters }))
+      const { data, headers } = await unwrapWithHeaders(api.admin.journals.get({ query }))
       return { rows: data, next: nextCursor(headers) }
     },
   })
@@ -41,6 +47,54 @@ export function accountsQuery(query: { at?: string; seller?: string }) {
     queryKey: ['/api/admin/accounts', query],
     queryFn: () => unwrap(api.admin.accounts.get({ query })),
   })
+}
+
+export const monthsQuery = queryOptions({
+  queryKey: ['/api/admin/months'],
+  queryFn: () => unwrap(api.admin.months.get()),
+})
+
+export function monthQuery(month: string) {
+  return queryOptions({
+    queryKey: ['/api/admin/months', month],
+    queryFn: () => unwrap(api.admin.months({ month }).get()),
+  })
+}
+
+/** Freezes the report of a month. */
+export function useCloseMonth() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (month: string) => unwrap(api.admin.months({ month }).close.post()),
+    onSettled: () => client.invalidateQueries({ queryKey: monthsQuery.queryKey }),
+  })
+}
+
+/** The fines of a user. */
+export function finesQuery(userId: string) {
+  return queryOptions({
+    queryKey: [peopleKey, userId, 'fines'],
+    queryFn: () => unwrap(api.admin.people({ id: userId }).fines.get()),
+  })
+}
+
+/** `amount` in dollars. Above the limit of one person, a fine is only proposed. */
+export function useFine(userId: string) {
+  return useRefetchingMutation(
+    { queryKey: [peopleKey, userId] },
+    async (fine: { amount: number; reason: string }) => {
+      const done = await unwrap(api.admin.people({ id: userId }).fine.post(fine))
+      return { isProposed: 'proposal' in done }
+    },
+  )
+}
+
+export function useUndoFine(userId: string) {
+  return useRefetchingMutation(
+    { queryKey: [peopleKey, userId] },
+    ({ actId, reason }: { actId: string; reason: string }) =>
+      unwrap(api.admin.people({ id: userId }).fines({ actId }).undo.post({ reason })),
+  )
 }
 
 export const ledgerChecksQuery = queryOptions({

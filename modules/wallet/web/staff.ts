@@ -1,9 +1,12 @@
 import { staffMessages } from '@/modules/wallet/staff-messages'
 import { AccountsPage } from '@/modules/wallet/web/accounts-page'
 import { BalancePanel } from '@/modules/wallet/web/balance-panel'
+import { FinesPanel } from '@/modules/wallet/web/fines-panel'
 import { JournalsPage } from '@/modules/wallet/web/journals-page'
 import { LedgerTile } from '@/modules/wallet/web/ledger-tile'
-import { accountsPath, journalsPath, staffPayoutsPath } from '@/modules/wallet/web/paths'
+import { MonthPage } from '@/modules/wallet/web/month-page'
+import { MonthsPage } from '@/modules/wallet/web/months-page'
+import { accountsPath, journalsPath, monthsPath, staffPayoutsPath } from '@/modules/wallet/web/paths'
 import { StaffPayoutsPage } from '@/modules/wallet/web/staff-payouts-page'
 import { plug } from '@/web/lib/slots'
 import { defineStaffModule } from '@/web/lib/staff-module'
@@ -14,24 +17,42 @@ export const staff = defineStaffModule({
     {
       path: staffPayoutsPath,
       title: staffMessages.payouts.title,
+      right: 'money',
       view: StaffPayoutsPage,
     },
     {
       path: journalsPath,
       title: staffMessages.journals.title,
+      right: 'money',
       view: JournalsPage,
     },
     {
       path: accountsPath,
       title: staffMessages.accounts.title,
+      right: 'money',
       view: AccountsPage,
     },
+    { path: monthsPath, title: staffMessages.months.title, right: 'money', view: MonthsPage },
+    { path: `${monthsPath}/:month`, title: staffMessages.months.title, right: 'money', view: MonthPage },
   ],
   nav: [
-    { label: staffMessages.payouts.title, href: staffPayoutsPath, group: 'cases', queue: 'payouts_held' },
-    { label: staffMessages.journals.title, href: journalsPath, group: 'records' },
-    { label: staffMessages.accounts.title, href: accountsPath, group: 'records' },
+    {
+      label: staffMessages.payouts.title,
+      href: staffPayoutsPath,
+      group: 'cases',
+      queue: 'payouts_held',
+      right: 'money',
+    },
+    { label: staffMessages.journals.title, href: journalsPath, group: 'records', right: 'money' },
+    { label: staffMessages.accounts.title, href: accountsPath, group: 'records', right: 'money' },
+    { label: staffMessages.months.title, href: monthsPath, group: 'records', right: 'money' },
   ],
-  actions: [{ label: staffMessages.payouts.approveHeld, href: `${staffPayoutsPath}?state=held` }],
-  plugs: [plug(personPanelSlot, BalancePanel), plug(overviewTileSlot, LedgerTile)],
+  actions: [
+    { label: staffMessages.payouts.approveHeld, href: `${staffPayoutsPath}?state=held`, right: 'moderation' },
+  ],
+  plugs: [
+    plug(personPanelSlot, BalancePanel, { for: 'money' }),
+    plug(personPanelSlot, FinesPanel, { for: 'moderation' }),
+    plug(overviewTileSlot, LedgerTile, { for: 'money' }),
+  ],
 })

@@ -25,6 +25,7 @@ const walletWithMoney: Wallet = {
       orderNumber: null,
       itemName: null,
       payoutId: 'p1',
+      reason: null,
       at,
     },
     {
@@ -35,6 +36,7 @@ const walletWithMoney: Wallet = {
       orderNumber: 1012,
       itemName: 'Gilded Crown',
       payoutId: null,
+      reason: null,
       at,
     },
   ],

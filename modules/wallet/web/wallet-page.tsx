@@ -6,7 +6,7 @@ import { Balances } from '@/modules/wallet/web/balances'
 import { PayoutForm } from '@/modules/wallet/web/payout-form'
 import { PayoutList } from '@/modules/wallet/web/payout-list'
 import { walletQuery } from '@/modules/wallet/web/queries'
-import { payoutAccountId, payoutAccountSlot } from '@/modules/wallet/web/slots'
+import { payoutAccountId, payoutAccountSlot, walletPanelSlot } from '@/modules/wallet/web/slots'
 import { Statement } from '@/modules/wallet/web/statement'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { RedirectToLogin } from '@/web/lib/redirect-to-login'
@@ -38,8 +38,10 @@ function WalletView({ wallet }: { wallet: Wallet }) {
   return (
     <div className="grid gap-6">
       <Balances wallet={wallet} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Statement entries={wallet.entries} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:row-span-2">
+          <Statement entries={wallet.entries} />
+        </div>
         <div className="grid gap-6 max-lg:order-first">
           <div id={payoutAccountId} className="scroll-mt-24 empty:hidden">
             <SlotView slot={payoutAccountSlot} />
@@ -48,6 +50,9 @@ function WalletView({ wallet }: { wallet: Wallet }) {
             <PayoutForm available={wallet.available} destination={wallet.destination} />
           </Panel>
           <PayoutList />
+        </div>
+        <div className="min-w-0 empty:hidden lg:col-start-2">
+          <SlotView slot={walletPanelSlot} />
         </div>
       </div>
     </div>

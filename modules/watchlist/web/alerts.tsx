@@ -1,5 +1,5 @@
 import { BellPlus, BellRing, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { alertMessages as texts } from '@/modules/watchlist/alert-messages'
 import type { Alert } from '@/modules/watchlist/contract'
 import { AlertDialog } from '@/modules/watchlist/web/alert-dialog'
@@ -58,7 +58,11 @@ function AlertChip({ alert: { id, maxPrice } }: { alert: Alert }) {
 }
 
 /** Sets an alert about a copy at any price. */
-function NotifyButton({ itemId }: { itemId: string }) {
+export function NotifyButton({
+  itemId,
+  size = 'sm',
+  variant,
+}: { itemId: string } & Pick<ComponentProps<typeof Button>, 'size' | 'variant'>) {
   const { mutate, isPending } = useAddAlert(itemId)
   const notify = () =>
     mutate(undefined, {
@@ -66,7 +70,7 @@ function NotifyButton({ itemId }: { itemId: string }) {
       onError: (error) => showError(texts.failed, error),
     })
   return (
-    <Button size="sm" busy={isPending} onClick={notify}>
+    <Button size={size} variant={variant} busy={isPending} onClick={notify}>
       <BellPlus aria-hidden="true" className="size-4" />
       {texts.notifyWhenListed}
     </Button>

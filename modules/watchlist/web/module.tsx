@@ -1,6 +1,12 @@
-import { homePanelSlot, homeSectionSlot, itemPanelSlot } from '@/modules/catalog/web/slots'
+import {
+  homePanelSlot,
+  homeSectionSlot,
+  itemActionSlot,
+  itemPanelSlot,
+  unlistedItemSlot,
+} from '@/modules/catalog/web/slots'
 import { shellMessages } from '@/modules/watchlist/shell-messages'
-import { ItemWatchPlug } from '@/modules/watchlist/web/item-plug'
+import { AlertButtonPlug, ItemWatchPlug, NotifyWhenListedPlug } from '@/modules/watchlist/web/item-plug'
 import { watchlistPath } from '@/modules/watchlist/web/paths'
 import { WatchlistLink } from '@/modules/watchlist/web/watchlist-link'
 import { bellSlot } from '@/web/layout/slots'
@@ -22,6 +28,8 @@ export const watchlist = defineWebModule({
   ],
   plugs: [
     plug(bellSlot, WatchlistLink),
+    plug(itemActionSlot, AlertButtonPlug),
+    plug(unlistedItemSlot, NotifyWhenListedPlug),
     plug(itemPanelSlot, ItemWatchPlug),
     plug(homePanelSlot, HomeWatchlist),
     plug(homeSectionSlot, HomeRecentItems),

@@ -2,7 +2,7 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import type { WatchedItem } from '@/modules/watchlist/contract'
-import { ItemWatchPlug } from '@/modules/watchlist/web/item-plug'
+import { AlertButtonPlug, ItemWatchPlug, NotifyWhenListedPlug } from '@/modules/watchlist/web/item-plug'
 import { buildAlert, buildViewed, buildWatched } from '@/modules/watchlist/web/sample-items'
 import { WatchlistLink } from '@/modules/watchlist/web/watchlist-link'
 import { WatchlistPage } from '@/modules/watchlist/web/watchlist-page'
@@ -185,6 +185,33 @@ test('the page of an item has the alerts for it and records the view, for signed
   expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['$50.00 or less'])
   expect(panel.getByRole('button', { name: 'Set a price alert' })).toBeDefined()
   await waitFor(() => expect(requests.map((one) => one.call)).toContain('PUT /api/recent-items/7'))
+})
+
+test('an item without a listing offers one button: to be notified when there is one', async () => {
+  const alerts: unknown[] = []
+  mockApi({
+    'GET /api/alerts': () => alerts,
+    'POST /api/alerts': () => {
+      alerts.push(buildAlert({ itemId: '7', maxPrice: null }))
+      return alerts[0]
+    },
+    'GET /api/favorites': [],
+  })
+  const page = renderPage(<NotifyWhenListedPlug itemId="7" />, { viewer: buildViewer() })
+  await page.user.click(await page.findByRole('button', { name: 'Notify me when listed' }))
+  expect(await page.findByText("We'll notify you when a copy is listed.")).toBeDefined()
+  await waitFor(() => expect(page.queryByRole('button', { name: 'Notify me when listed' })).toBeNull())
+})
+
+test('the bell beside the heart sets a price alert, for signed-in users', async () => {
+  mockApi({ 'GET /api/alerts': [] })
+  const item = { itemId: '7', name: 'Moon Crown', price: 90 }
+  const guest = renderPage(<AlertButtonPlug {...item} />)
+  expect(guest.container.textContent).toBe('')
+  guest.unmount()
+  const page = renderPage(<AlertButtonPlug {...item} />, { viewer: buildViewer() })
+  await page.user.click(await page.findByRole('button', { name: 'Set a price alert' }))
+  expect(await page.findByRole('dialog', { name: 'Price alert for Moon Crown' })).toBeDefined()
 })
 
 test('the heart in the top bar leads to the watchlist', () => {

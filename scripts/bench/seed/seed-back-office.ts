@@ -1,5 +1,5 @@
-import { insertStaff, signInStaff } from '@/modules/auth/factory'
-import type { CountedAs } from '@/modules/orders/schema'
+import { insertStaff, signInStaff, verifySecondFactor } from '@/modules/auth/factory'
+import type { CountedAs } from '@/modules/orders/contract'
 import { openTicketAs } from '@/modules/support/factory'
 import { multiplyRows, readTemplate, type TemplateRow } from '@/scripts/bench/seed/multiply-rows'
 import { dialect, sql } from '@/src/db/columns'
@@ -144,6 +144,7 @@ async function createOpenCases(app: TestApp, admin: TestClient): Promise<void> {
   await admin.post(`/api/admin/tickets/${answered}/reply`, { message: 'We will look.' })
   const reported = await reportOf(seller)
   await buyer.post('/api/reports', reported)
+  await verifySecondFactor(app, admin)
   await admin.post(`/api/admin/people/${reported.id}/suspend`, { reason: 'Sold what they did not have.' })
   await app.drain()
 }

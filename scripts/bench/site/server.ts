@@ -12,6 +12,7 @@ const benchEnv = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
   RATE_LIMIT_SCALE: '1000000',
+  NEW_SELLER_LISTINGS_MAX: '0',
   OPEN_RESERVATIONS_MAX: '1000',
 }
 const startMsMax = 60_000

@@ -11,12 +11,12 @@ export const engineUrls = ['', 'postgres://generate']
  * Writes the next migrations of a module in a folder outside of the repository, for both engines. Returns the paths of the new ones. The
  * module is loaded from a copy in the repository, where its imports find the program.
  */
-export async function generateMigrationsAt(folder: string, name: string): Promise<string[]> {
+export async function generateMigrationsAt(folder: string, options: readonly string[]): Promise<string[]> {
   if (!existsSync(join(folder, 'schema.ts'))) throw new Error(`${folder} has no schema.ts.`)
   await using staging = createStagingFolder()
   copyFiles(folder, staging.folder)
   for (const url of engineUrls)
-    await runOrThrow([bun, 'scripts/lib/generate-migrations.ts', '--at', staging.folder, '--name', name], {
+    await runOrThrow([bun, 'scripts/lib/generate-migrations.ts', '--at', staging.folder, ...options], {
       env: { DATABASE_URL: url },
     })
   const written = differences(hashFiles(folder), hashFiles(staging.folder))

@@ -6,6 +6,7 @@ import { isCode, isShipped, isTest, moduleOf, type Tree } from '@/tests/tidy/tre
 const kinds = {
   defineSlot: 'slot',
   definePort: 'port',
+  defineRegistry: 'registry',
   defineField: 'field',
   defineCheckPoint: 'check point',
   defineEvent: 'event',

@@ -4,6 +4,7 @@ import { withMetricsTable } from '@/scripts/lib/docs/metrics-table'
 import { namesPage } from '@/scripts/lib/docs/names-page'
 import { withPersonalDataTable } from '@/scripts/lib/docs/personal-data-table'
 import { referencePage } from '@/scripts/lib/docs/reference'
+import { withStripeTables } from '@/scripts/lib/docs/stripe-tables'
 import { variablesPage } from '@/scripts/lib/docs/variables-page'
 import { applicationMetrics } from '@/src/application-metrics'
 import { personalDataHoldersOf } from '@/src/application-providers'
@@ -13,6 +14,7 @@ import type { Tree } from '@/tests/tidy/tree'
 import type { WebModule } from '@/web/lib/module'
 import { modules as webModules } from '@/web/modules'
 
+const moneyPage = 'docs/money.md'
 const personalDataPage = 'docs/personal-data.md'
 const operatingPage = 'docs/operating/monitoring.md'
 
@@ -27,6 +29,7 @@ export async function generatedDocuments(tree: Tree): Promise<Record<string, str
   const personalData = withPersonalDataTable(tree.get(personalDataPage) ?? '', personalDataHoldersOf(modules))
   const metrics = applicationMetrics(modules, { lag: new EventLoopLag(), countSockets: () => 0 })
   return {
+    [moneyPage]: withStripeTables(tree.get(moneyPage) ?? ''),
     'docs/modules/names.md': namesPage(tree),
     'docs/modules/reference.md': referencePage(sources),
     [personalDataPage]: personalData,

@@ -38,6 +38,14 @@ export const sectionsOfDefinitions: readonly Section[] = [
       },
     ],
   },
+  {
+    kind: 'registry',
+    title: 'Registries',
+    users: [
+      { column: 'entries of', find: providedBy },
+      { column: 'used by', find: usedBy },
+    ],
+  },
   { kind: 'field', title: 'Fields', users: [{ column: 'provided by', find: providedBy }] },
   { kind: 'check point', title: 'Check points', users: [{ column: 'checked by', find: checkedBy }] },
   { kind: 'event', title: 'Events', users: [{ column: 'listened to by', find: listenedToBy }] },

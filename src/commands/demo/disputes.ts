@@ -59,7 +59,7 @@ export async function playDispute(
   const { buyer, seller } = deal
   const id = await buy(as, deal, await createOffer(as, deal))
   await markSent(as(seller), id)
-  await openBuyerDispute(as(buyer), id, complaint)
+  await openBuyerDispute(as(buyer), id, { reason: complaint, kind: 'other' })
   await postDisputeMessage(as(seller), id, answer)
   if (end === 'open') return
   await decideDispute(as(first), id, {

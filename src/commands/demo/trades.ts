@@ -44,7 +44,7 @@ async function finish(
   { id, position, later }: { id: string; position: number; later: number },
 ): Promise<void> {
   const buyer = as(deal.buyer, later)
-  await confirmReceived(buyer, id)
+  await confirmReceived(buyer, id, { confirm: true })
   const actAs: DemoTrade['actAs'] = (party, more) => as(deal[party], later + more)
   const trade = { orderId: id, itemId: deal.item.id, priceCents: centsOf(deal), position, actAs }
   for (const { continueDemoTrade } of modules) await continueDemoTrade?.(trade)

@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { and, count, gte, inArray, lte, max, sql } from 'drizzle-orm'
+import { and, count, gt, gte, inArray, lte, max, or, sql } from 'drizzle-orm'
 import { databaseLocation, isWritableFolder } from '@/src/commands/data-folder'
+import { diagnosePostgres } from '@/src/commands/doctor/diagnose-postgres'
 import { dialect } from '@/src/db/columns'
-import { findConnectionProblem } from '@/src/db/connection-problem'
 import { findMoveProblem } from '@/src/db/move-mark'
 import { describeChange, replacedSchema } from '@/src/db/schema-version'
 import { appConfig } from '@/src/kit/app-config'
-import { readConfig, type SettingsStore } from '@/src/kit/config'
+import type { SettingsStore } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/kit/diagnostic'
 import { serverMessages } from '@/src/kit/messages'
@@ -31,6 +31,8 @@ export const workDiagnostic: Diagnostic = {
     const late = and(
       inArray(outbox.state, ['pending', 'inflight']),
       lte(outbox.enqueuedAt, ctx.now() - lateMs),
+      // A postponed job isn't late before its time.
+      or(gt(outbox.attempts, 0), lte(outbox.nextAt, ctx.now() - lateMs)),
     )
     const jobs = await ctx.db
       .select({ kind: outbox.kind, jobs: count() })
@@ -120,7 +122,6 @@ function megabytes(bytes: number): string {
 
 /** Fixes a bug that could corrupt the WAL of a database in use. */
 const sqliteMin = '3.51.3'
-const postgresMin = 140_000
 
 /** Checks that the database responds, is intact and has a supported version. */
 export const databaseDiagnostic: Diagnostic = {
@@ -160,24 +161,4 @@ async function diagnoseSqlite({ db }: Context): Promise<DiagnosticResult> {
   if (about?.journal !== 'wal' || about.synchronous !== 2)
     return wrong(`${says}, not durable: expected WAL and synchronous=FULL`)
   return ok(`${says}, intact`)
-}
-
-async function diagnosePostgres(ctx: Context): Promise<DiagnosticResult> {
-  const { DATABASE_URL = '' } = readConfig(ctx, appConfig)
-  try {
-    return await describePostgres(ctx)
-  } catch (error) {
-    const problem = await findConnectionProblem(error, DATABASE_URL)
-    if (problem === undefined) throw error
-    return wrong(problem)
-  }
-}
-
-async function describePostgres({ db }: Context): Promise<DiagnosticResult> {
-  const [about] = await db.rows<{ version: string; number: string; bytes: string; trigrams: number }>(sql`
-    select current_setting('server_version') as version, current_setting('server_version_num') as number,
-      pg_database_size(current_database()) as bytes, (select count(*) from pg_extension where extname = 'pg_trgm') as trigrams`)
-  const says = `PostgreSQL ${about?.version}, ${megabytes(Number(about?.bytes))}`
-  if (Number(about?.number) < postgresMin) return wrong(`${says}: older than 14`)
-  return Number(about?.trigrams) > 0 ? ok(says) : note(`${says}, without pg_trgm: the first start creates it`)
 }

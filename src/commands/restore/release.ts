@@ -1,4 +1,5 @@
 import { count, ne } from 'drizzle-orm'
+import { findDifferences } from '@/modules/checkout/service'
 import { reconcile } from '@/modules/orders/service'
 import { failed, type Output } from '@/src/kit/command'
 import { type Context, type Core, systemContext } from '@/src/kit/context'
@@ -7,6 +8,9 @@ import { modules } from '@/src/modules'
 import { checkInvariants, isBroken } from '@/src/runtime/invariants'
 import { isRestoreLocked, releaseRestoreLock } from '@/src/runtime/restore-lock'
 import { outbox } from '@/src/runtime/schema'
+
+/** A backup older than this misses more than a comparison can explain. */
+const comparedMs = 30 * 86_400_000
 
 /** Reconciles every pending order with the payment provider, checks the invariants and then releases the restore lock. */
 export async function reconcileAndRelease(core: Core, output: Output): Promise<number> {
@@ -17,6 +21,9 @@ export async function reconcileAndRelease(core: Core, output: Output): Promise<n
   }
   if (!(await reconcile(ctx)))
     return failed('The payment provider did not respond for every order. Nothing is sent yet; try again.')
+  const found = await findDifferences(ctx, ctx.now() - comparedMs)
+  if (found.outcome !== 'ok')
+    return failed('The payment provider did not respond. Nothing is sent yet; try again.')
   const broken = (await checkInvariants(ctx, modules)).filter(isBroken)
   if (broken.length > 0)
     return failed(
@@ -26,7 +33,16 @@ export async function reconcileAndRelease(core: Core, output: Output): Promise<n
   await transact(ctx, releaseRestoreLock)
   // "2 core.send-mail, 1 orders.refund"
   const listed = pending.map(({ kind, jobs }) => `${jobs} ${kind}`).join(', ')
-  output.print(`Released: ${listed || 'no pending jobs'}.\n`, { wasLocked: true, pending })
+  const differences = found.value.missingHere.length + found.value.missingThere.length
+  const note =
+    differences === 0
+      ? ''
+      : `The provider and the ledger differ in ${differences} places: mintmark reconcile\n`
+  output.print(`Released: ${listed || 'no pending jobs'}.\n${note}`, {
+    wasLocked: true,
+    pending,
+    differences,
+  })
   return 0
 }
 

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import packageJson from '@/package.json' with { type: 'json' }
 import { RateLimits } from '@/src/http/rate-limits'
-import { createScope } from '@/src/http/scope'
+import { pluginsOf } from '@/src/http/scope'
 import type { Core } from '@/src/kit/context'
 import { installedModulesPort } from '@/src/kit/installed-modules'
 import type { Module } from '@/src/kit/module'
@@ -37,10 +37,9 @@ export function describeModules(core: Core): ModuleDescription[] {
   })
 }
 
-function routesOf(core: Core, { name, routes }: Module, modules: readonly Module[]): string[] {
-  if (!routes) return []
+function routesOf(core: Core, module: Module, modules: readonly Module[]): string[] {
   const services = { core, rateLimits: new RateLimits(core), addressOf: () => '' }
-  return routes(createScope(services, name), modules)
-    .routes.map(({ method, path }: { method: string; path: string }) => `${method} ${path}`)
+  return pluginsOf(services, module, modules)
+    .flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`))
     .sort()
 }

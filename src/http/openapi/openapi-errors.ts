@@ -1,10 +1,12 @@
 import { isMutatingMethod } from '@/src/http/methods'
 import type { Core } from '@/src/kit/context'
 import { type ErrorFactory, type ErrorKind, httpErrors } from '@/src/kit/errors'
-import { type Port, type Throwing, use } from '@/src/kit/ports'
+import { type Port, type Registry, type Throwing, use } from '@/src/kit/ports'
 
-/** An error, or a port whose provider lists errors. */
-export type ErrorSource = ErrorFactory | Port<Throwing>
+/** A port whose provider, or a registry whose entries list errors. */
+type ThrowingPort = Port<Throwing> | Registry<Throwing>
+/** An error, or what lists some. */
+export type ErrorSource = ErrorFactory | ThrowingPort
 
 interface DocumentedRoute {
   body?: unknown
@@ -13,7 +15,7 @@ interface DocumentedRoute {
   detail?: { security?: readonly object[]; errors?: readonly DocumentedError[] }
 }
 
-export type DocumentedError = ErrorKind | Port<Throwing>
+export type DocumentedError = ErrorKind | ThrowingPort
 
 /** For the `detail` of a guard or route: errors that it can throw. Elysia's type of `detail` doesn't know them. */
 export function documentedErrors(...sources: readonly ErrorSource[]): object {
@@ -67,7 +69,9 @@ export function errorResponses(
 }
 
 function kindsOf(core: Core, error: DocumentedError): readonly ErrorKind[] {
-  return 'code' in error ? [error] : use({ core }, error).throws.map(({ kind }) => kind)
+  if ('code' in error) return [error]
+  const sources = [use<Throwing | readonly Throwing[]>({ core }, error)].flat()
+  return sources.flatMap(({ throws }) => throws.map(({ kind }) => kind))
 }
 
 function describe(kinds: readonly ErrorKind[]): object {
@@ -85,6 +89,7 @@ function errorsOf(method: string, path: string, route: DocumentedRoute): Documen
   const general = [
     ...(isApi ? [httpErrors.too_many_requests] : []),
     ...(isMutation ? mutationErrors : []),
+    ...(isMutation || security.length > 0 ? [httpErrors.other_account] : []),
     ...(isMutation && security.length > 0 ? idempotencyErrors : []),
     ...(route.params ? [httpErrors.not_found] : []),
     ...(route.body || route.query || route.params ? [httpErrors.invalid] : []),

@@ -1,7 +1,8 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import { type AnyElysia, Elysia } from 'elysia'
 import type { GenericSchema } from 'valibot'
-import type { HttpServices } from '@/src/http/guards'
+import { guards, type HttpServices } from '@/src/http/guards'
+import { type JsonDocument, jsonDocument, sendDocument } from '@/src/http/openapi/document'
 import {
   type DocumentedError,
   documentedErrors,
@@ -10,9 +11,9 @@ import {
 } from '@/src/http/openapi/openapi-errors'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
-import type { Core } from '@/src/kit/context'
+import type { AccessScope, Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import type { Module } from '@/src/kit/module'
+import type { Module, SentRequest } from '@/src/kit/module'
 
 const plainTextContent = { 'text/plain': { schema: { type: 'string' as const } } }
 
@@ -67,6 +68,7 @@ interface RouteHooks extends Schemas {
     summary?: string
     tags?: string[]
     security?: object[]
+    scope?: AccessScope
     errors?: DocumentedError[]
     responses?: Record<string, object>
   }
@@ -80,7 +82,7 @@ interface Route {
 
 interface Parameter {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'header'
   description?: string
   required: boolean
   schema: JsonSchema
@@ -99,25 +101,29 @@ interface Operation {
 const json = 'application/json'
 const host = { name: 'host', description: 'Health, metrics and API description' }
 
-const documents = new WeakMap<Core, string>()
+/** Megabytes, the same for everyone. */
+const limit = '60/1m'
+
+const documents = new WeakMap<Core, JsonDocument>()
 
 /** Serves OpenAPI 3.1 for all API routes, generated once from the routes. */
 export function openapi(services: HttpServices, modules: readonly Module[], server: AnyElysia) {
-  return new Elysia({ name: 'openapi' }).get(
+  return new Elysia({ name: 'openapi' }).use(guards(services)).get(
     '/openapi.json',
-    ({ set }) => {
+    ({ request }) => {
       const { core } = services
-      const document = documents.get(core) ?? JSON.stringify(describe(core, modules, server))
+      const document = documents.get(core) ?? jsonDocument(describe(core, modules, server))
       documents.set(core, document)
-      set.headers['content-type'] = json
-      return document
+      return sendDocument(request, document)
     },
     {
+      limit,
       detail: {
         summary: 'This API description.',
         tags: [host.name],
         responses: fileResponse(json),
-        ...documentedErrors(httpErrors.too_many_requests),
+        ...documentedErrors(httpErrors.too_many_requests, httpErrors.scope_missing),
+        ...{ scope: 'market:read' },
       },
     },
   )
@@ -143,6 +149,7 @@ function describe(core: Core, modules: readonly Module[], server: AnyElysia) {
       host,
     ],
     paths,
+    ...sentRequestsOf(modules),
     components: {
       schemas: { Problem: problemSchema },
       securitySchemes: {
@@ -152,18 +159,37 @@ function describe(core: Core, modules: readonly Module[], server: AnyElysia) {
           name: 'sid',
           description: 'The session cookie; over https its name is __Host-sid.',
         },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key with this scope' },
         metricsToken: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN' },
       },
     },
   }
 }
 
+/** `webhooks`, without an empty one. */
+function sentRequestsOf(modules: readonly Module[]) {
+  const sent = modules.flatMap(({ name: tag, sentRequests = {} }) =>
+    Object.entries(sentRequests).map(([name, request]) => [name, { post: describeSent(tag, request) }]),
+  )
+  return sent.length > 0 ? { webhooks: Object.fromEntries(sent) } : {}
+}
+
+function describeSent(tag: string, { summary, headers, body }: SentRequest) {
+  return {
+    summary,
+    tags: [tag],
+    parameters: parametersOf('header', headers),
+    requestBody: { required: true, content: { [json]: { schema: schemaOf(body, 'output') } } },
+    responses: { '2XX': { description: 'Received. Anything else is sent again later.' } },
+  }
+}
+
 function describeRoute(core: Core, route: Route): Operation {
   const { method, path, hooks } = route
-  const { errors: _, responses, ...detail } = hooks.detail ?? {}
+  const { errors: _, responses, scope, security = [], ...detail } = hooks.detail ?? {}
   return {
     operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
-    security: [],
+    security: scope ? [...(security.length > 0 ? security : [{}]), { key: [scope] }] : security,
     ...detail,
     parameters: [...parametersOf('path', hooks.params), ...parametersOf('query', hooks.query)],
     ...(hooks.body && {

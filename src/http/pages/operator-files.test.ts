@@ -33,13 +33,22 @@ test('payment providers find their domain verification file', async () => {
   expect((await site.get('/.well-known/assetlinks.json')).status).toBe(404)
 })
 
+test('password managers find the page that changes a password', async () => {
+  await using site = await openSite()
+  const response = await site.app.visitor().fetch('/.well-known/change-password', { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/security'])
+  const unknown = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
+  expect((await site.get(unknown)).status).toBe(404)
+})
+
 test('an unchanged file is answered with 304, a changed one with its new content', async () => {
   await using site = await openSite()
   site.write('notice.txt', 'one')
   const first = await site.get('/files/notice.txt')
   const etag = first.headers.get('etag') ?? ''
   expect(await first.text()).toBe('one')
-  expect((await site.get('/files/notice.txt', { 'if-none-match': etag })).status).toBe(304)
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
+    expect((await site.get('/files/notice.txt', { 'if-none-match': known })).status).toBe(304)
   site.write('notice.txt', 'two')
   utimesSync(join(site.folder, 'notice.txt'), 5, 5)
   const second = await site.get('/files/notice.txt', { 'if-none-match': etag })

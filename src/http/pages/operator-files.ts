@@ -2,12 +2,15 @@ import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { Elysia } from 'elysia'
 import { guards, type HttpServices } from '@/src/http/guards'
+import { isKnownEtag } from '@/src/http/known-etag'
 import { renderSecurityTxt, securityTxtPath } from '@/src/http/pages/security-txt'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 
+/** Where password managers look for the page that changes a password (https://www.w3.org/TR/change-password-url/). */
+const changePasswordPath = '/.well-known/change-password'
 const cacheControl = 'public, max-age=300'
 
 /**
@@ -29,6 +32,7 @@ export function operatorFiles(services: HttpServices) {
         (await wellKnown(request, 'security.txt')) ?? textResponse(renderSecurityTxt(ctx)),
       { detail: { hide: true } },
     )
+    .get(changePasswordPath, () => redirectTo('/security'), { detail: { hide: true } })
     .get('/.well-known/*', async ({ request, params }) => found(await wellKnown(request, params['*'])), {
       detail: { hide: true },
     })
@@ -59,14 +63,17 @@ function textResponse(text: string): Response {
   })
 }
 
+function redirectTo(location: string): Response {
+  return new Response(null, { status: 302, headers: { location } })
+}
+
 /** Returns a handler for the files of one folder, which returns undefined if there is no such file. */
 function fileServer(folder: () => string) {
   return async (request: Request, encodedPath: string): Promise<Response | undefined> => {
     const file = await maybeFile(folder(), encodedPath)
     if (!file) return undefined
     const headers = { etag: file.etag, 'cache-control': cacheControl }
-    if (request.headers.get('if-none-match') === file.etag)
-      return new Response(null, { status: 304, headers })
+    if (isKnownEtag(request, file.etag)) return new Response(null, { status: 304, headers })
     const body = Bun.file(file.path)
     const type = body.type.endsWith('xml') ? `${body.type}; charset=utf-8` : body.type
     return new Response(body, { headers: { ...headers, 'content-type': type } })

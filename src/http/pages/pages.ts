@@ -2,7 +2,13 @@ import { Elysia } from 'elysia'
 import { acceptsEncoding, brotli } from '@/src/http/compression'
 import { guards, type HttpServices } from '@/src/http/guards'
 import type { FirstScreen, Visit } from '@/src/http/pages/first-screens'
-import { type PageSource, pagePicturePort, pageStylePort, renderShell } from '@/src/http/pages/shell'
+import {
+  type PageSource,
+  pageAlternatesPort,
+  pagePicturePort,
+  pageStylePort,
+  renderShell,
+} from '@/src/http/pages/shell'
 import { StaticFiles } from '@/src/http/pages/static-files'
 import { webAppTags } from '@/src/http/pages/web-app'
 import { databaseAway } from '@/src/http/problems'
@@ -58,6 +64,7 @@ export function pages(services: PageServices, modules: readonly Module[]) {
         siteName: SITE_NAME,
         url: publicUrl(ctx) + path,
         picture: maybeUse(ctx, pagePicturePort)?.(path),
+        alternates: maybeUse(ctx, pageAlternatesPort)?.(path),
         preload: preloadOf(request, found, screen),
       },
     })

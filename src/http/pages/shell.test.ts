@@ -106,7 +106,7 @@ test.each([built, minified])('meta tags are added to %s and escaped', async (pag
       title: 'Crown',
       description: nasty,
       picture: { url: 'https://shop.example/crown.png?a=1&b="2"', width: 12, height: 6, type: 'image/png' },
-      jsonLd: { '@type': 'Product', name: nasty },
+      jsonLd: [{ '@type': 'Product', name: nasty }],
     },
   })
   const found: Record<string, string | null> = {}

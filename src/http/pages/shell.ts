@@ -30,6 +30,21 @@ export const pagePicturePort = definePort<(path: string) => PagePicture>('http.p
   required: false,
 })
 
+/** The same content in another format, such as a feed. */
+export interface PageAlternate {
+  /** Its media type. */
+  type: string
+  title: string
+  /** An absolute URL. */
+  url: string
+}
+
+/** Returns the other formats of the page at a path. Without it pages name none. */
+export const pageAlternatesPort = definePort<(path: string) => readonly PageAlternate[]>(
+  'http.page-alternates',
+  { required: false },
+)
+
 /** The page-specific parts of the initial HTML. */
 interface ShellOptions {
   title: string
@@ -45,7 +60,12 @@ interface ShellOptions {
   screen?: FirstScreen
 }
 
-type ShownHead = PageHead & { siteName: string; url?: string; picture?: PagePicture | undefined }
+type ShownHead = PageHead & {
+  siteName: string
+  url?: string
+  picture?: PagePicture | undefined
+  alternates?: readonly PageAlternate[] | undefined
+}
 
 /** The source of the initial HTML. */
 export interface PageSource {
@@ -112,7 +132,15 @@ function preloadTag({ path, as }: { path: string; as: 'fetch' | 'image' }): stri
   return `<link rel="preload" ${how} href="${escapeMarkup(path)}">`
 }
 
-function headTags({ title, description, jsonLd, siteName, url, picture }: ShownHead): string[] {
+function headTags({
+  title,
+  description,
+  jsonLd = [],
+  siteName,
+  url,
+  picture,
+  alternates = [],
+}: ShownHead): string[] {
   const metas: [attribute: 'name' | 'property', name: string, content: string | undefined][] = [
     ['name', 'description', description],
     ['property', 'og:site_name', siteName],
@@ -130,7 +158,12 @@ function headTags({ title, description, jsonLd, siteName, url, picture }: ShownH
   const tags = metas.flatMap(([attribute, name, content]) =>
     content ? [`<meta ${attribute}="${name}" content="${escapeMarkup(content)}">`] : [],
   )
-  return jsonLd ? [...tags, `<script type="application/ld+json">${escapeJson(jsonLd)}</script>`] : tags
+  const links = alternates.map(
+    ({ type, title, url: href }) =>
+      `<link rel="alternate" type="${type}" title="${escapeMarkup(title)}" href="${escapeMarkup(href)}">`,
+  )
+  const objects = jsonLd.map((object) => `<script type="application/ld+json">${escapeJson(object)}</script>`)
+  return [...tags, ...links, ...objects]
 }
 
 /** Escapes JSON for a script element, so that no text can end it. */

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { HttpServices } from '@/src/http/guards'
 import { publicUrl } from '@/src/kit/app-config'
+import { publicListsTag } from '@/src/kit/cache-versions'
 import { cached } from '@/src/kit/cached'
 import { type Context, contextOf } from '@/src/kit/context'
 import type { Module, Page } from '@/src/kit/module'
@@ -14,7 +15,7 @@ const cacheMs = 600_000
 /** Serves robots.txt and sitemap.xml. */
 export function sitemap(services: HttpServices, modules: readonly Module[]) {
   const pages = modules.flatMap((module) => module.pages ?? [])
-  const readSitemap = cached(cacheMs, (ctx) => renderSitemap(ctx, pages))
+  const readSitemap = cached(cacheMs, (ctx) => renderSitemap(ctx, pages), publicListsTag)
 
   return new Elysia({ name: 'sitemap' })
     .get('/robots.txt', () =>

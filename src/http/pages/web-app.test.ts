@@ -39,10 +39,13 @@ test('every page leads to the manifest and to the icon for iOS', async () => {
   expect((await app.visitor().fetch(icon)).status).toBe(200)
 })
 
-test('the offline page stands alone and names the site', async () => {
+test('the offline page needs only its script and names the site', async () => {
   await using app = await createTestApp({ env: { SITE_NAME: '<Hats>' } })
   const { status, body } = await app.visitor().get('/offline')
   expect(status).toBe(200)
   expect(body).toContain("You're offline · &lt;Hats&gt;")
-  expect(body).not.toMatch(/src=|<script|<link/)
+  expect(body).not.toContain('<link')
+  expect(body.match(/src="[^"]+"/g)).toEqual(['src="/offline.js"'])
+  const script = await app.visitor().fetch('/offline.js')
+  expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
 })

@@ -39,7 +39,24 @@ export function webApp(services: HttpServices) {
       const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
       return new Response(renderOfflinePage(services), { headers })
     })
+    .get('/offline.js', () => {
+      const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }
+      return new Response(offlineScript, { headers })
+    })
 }
+
+/** Reloads the page in whose place it is shown as soon as the site answers again. Opened by its own path, it stays. */
+const offlineScript = `async function reloadIfReachable() {
+  try {
+    const { status } = await fetch(location.href, { cache: 'no-store' })
+    if (status < 500) location.reload()
+  } catch {}
+}
+if (location.pathname !== '/offline') {
+  addEventListener('online', reloadIfReachable)
+  setInterval(reloadIfReachable, 5000)
+}
+`
 
 /** https://www.w3.org/TR/appmanifest */
 function manifestOf(ctx: Pick<Context, 'core'>) {
@@ -67,7 +84,7 @@ export function webAppTags(ctx: Pick<Context, 'core'>): string {
   return `<link rel="manifest" href="${manifestPath}">${icon ? `<link rel="apple-touch-icon" href="${escapeMarkup(icon)}">` : ''}`
 }
 
-/** Needs no other file, because nothing else is stored in the browser. The link reloads the page in whose place it is shown. */
+/** Needs only its script, because nothing else is stored in the browser. The link and the script reload the page in whose place it is shown. */
 function renderOfflinePage(ctx: Pick<Context, 'core'>): string {
   const { SITE_NAME } = readConfig(ctx, appConfig)
   const { title, lead, retry } = serverMessages.offline
@@ -89,5 +106,6 @@ function renderOfflinePage(ctx: Pick<Context, 'core'>): string {
 <h1>${escapeMarkup(title)}</h1>
 <p>${escapeMarkup(lead)}</p>
 <a href="">${escapeMarkup(retry)}</a>
+<script src="/offline.js"></script>
 </html>`
 }

@@ -1,11 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import type { Context } from '@/src/kit/context'
 import { definePort } from '@/src/kit/ports'
+import type { Right } from '@/src/kit/staff/rights'
 
 /** Cases of one kind that wait for a person, such as open disputes. */
 export interface Queue {
   /** Plural, as in `mintmark_disputes_open`. Stored with each reported case, so renaming it needs a migration. */
   readonly name: string
+  /** What it takes to work on its cases. Other staff neither see them nor are notified of them. */
+  readonly right: Right
   /** A description of its cases, for the help text of its metrics. */
   readonly help: string
   /**

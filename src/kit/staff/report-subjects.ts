@@ -7,6 +7,8 @@ export interface ReportSubject {
   readonly name: string
   /** Returns the subject with this id. Throws not_found if there is none that the user may report. */
   readonly find: (ctx: UserContext, id: string) => Promise<ReportedSubject>
+  /** Removes the subject for everyone, from the page of its case, and tells the user who is responsible. Idempotent. Throws not_found. */
+  readonly remove?: (ctx: UserContext, id: string, reason: string) => Promise<void>
   /** Returns the path of the page that shows the subject; undefined if none does. */
   readonly findPath?: (ctx: Context, id: string) => Promise<string | undefined>
 }

@@ -2,7 +2,7 @@ import type { TxContext, UserContext } from '@/src/kit/context'
 import type { Json } from '@/src/kit/personal-data'
 import { definePort, maybeUse } from '@/src/kit/ports'
 
-/** An action of a moderator, an admin or the operator. */
+/** An action of staff or the operator. */
 export interface StaffAction {
   /** Module and verb: `orders.decide-dispute`. */
   readonly action: string
@@ -15,7 +15,7 @@ export interface StaffAction {
   readonly reason?: string
 }
 
-/** A request of a moderator or admin that the rules for staff rejected. */
+/** A request of staff that the rules for them rejected. */
 export interface RejectedStaffAction {
   /** Method and pattern: `POST /api/admin/orders/:id/decision`. */
   readonly route: string

@@ -1,7 +1,7 @@
 import type { Page } from '@/src/kit/module'
 import { loggedInUser } from '@/src/kit/second-factor'
 
-/** A page of the back office: a 404 for everyone who isn't a moderator or admin. */
+/** A page of the back office: a 404 for everyone who isn't staff. */
 export function staffPage(path: string, title: string): Page {
   return {
     path,

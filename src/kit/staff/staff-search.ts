@@ -1,12 +1,13 @@
 import type { UserContext } from '@/src/kit/context'
 import { definePort } from '@/src/kit/ports'
+import type { Right } from '@/src/kit/staff/rights'
 
 /** A kind of thing that staff find by Ctrl-K in the back office, such as people. */
 export interface StaffSearch {
   /** The heading above its results, such as "People". */
   readonly heading: string
-  /** Moderators don't search it. */
-  readonly adminOnly?: true
+  /** What it takes to search it. */
+  readonly right: Right
   /**
    * Returns at most `staffSearchMax` results, best first, without those that the actor may not open. Runs while staff type, so it reads
    * a few rows of an index: an exact id or name, or the beginning of one.

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { UserContext } from '@/src/kit/context'
 import { parseInput } from '@/src/kit/parse-input'
 import { definePort } from '@/src/kit/ports'
+import type { Right } from '@/src/kit/staff/rights'
 
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
@@ -18,6 +19,8 @@ export interface StaffTable<
 > {
   /** In the URL, such as `people`. */
   readonly name: string
+  /** What it takes to read it. */
+  readonly right: Right
   /** The query of the list: its filters, and `limit` (up to 100) and `cursor` if it has pages. */
   readonly query: Query
   /** Its fields are the columns. */

@@ -4,7 +4,7 @@ export function csvRow(cells: readonly string[]): string {
 }
 
 function cell(text: string): string {
-  const isFormula = /^[=+\-@\t\r\n]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text)
+  const isFormula = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text)
   const safe = isFormula ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

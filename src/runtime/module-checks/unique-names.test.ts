@@ -16,7 +16,9 @@ const run = async () => undefined
 const stains = defineCounter({ name: 'mintmark_stains_total', help: '' })
 const words = { title: 'Torn', detail: 'It is torn.', advice: 'Sew it.' }
 const config = (name: string) => ({ config: defineConfig({ [name]: { schema: v.string(), help: '' } }) })
-const queue = (name: string) => ({ queues: [{ name, help: '', cases: () => sql`` }] })
+const queue = (name: string): Partial<Module> => ({
+  queues: [{ name, right: 'moderation', help: '', cases: () => sql`` }],
+})
 const invariant = (id: string) => ({ invariants: [{ id, holds: '', violations: sql`` }] })
 const frame = (type: string) => ({ frames: [{ type, run }] })
 
@@ -37,7 +39,11 @@ const sharable: [string, string, Partial<Module>][] = [
   ['invariant S1', 'module.ts', invariant('S1')],
   ['search parameter shade', 'module.ts', { searchFilters: [filterBy('shade')] }],
   ['search sort cleanest', 'module.ts', { searchSorts: [sortNamed('cleanest')] }],
-  ['staff search Stains', 'module.ts', { staffSearches: [{ heading: 'Stains', find: async () => [] }] }],
+  [
+    'staff search Stains',
+    'module.ts',
+    { staffSearches: [{ heading: 'Stains', right: 'moderation', find: async () => [] }] },
+  ],
   [
     'staff table stains',
     'module.ts',
@@ -45,12 +51,18 @@ const sharable: [string, string, Partial<Module>][] = [
       staffTables: [
         defineStaffTable({
           name: 'stains',
+          right: 'moderation',
           query: v.object({}),
           row: v.object({}),
           list: async () => ({ rows: [], next: undefined }),
         }),
       ],
     },
+  ],
+  [
+    'staff relation shop.kin',
+    'module.ts',
+    { staffRelations: [{ name: 'shop.kin', exists: async () => false }] },
   ],
   [
     'report subject stain',

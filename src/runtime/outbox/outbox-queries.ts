@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Cause, ClaimedJob } from '@/src/kit/claimed-job'
 import type { Context, Core, TxContext } from '@/src/kit/context'
 import type { OutboxHandler, OutboxJobType } from '@/src/kit/outbox-jobs'
@@ -89,6 +89,30 @@ export async function makeJobsDue(tx: TxContext, keys: readonly string[]): Promi
     .where(and(inArray(outbox.key, [...keys]), eq(outbox.state, 'pending')))
     .returning({ key: outbox.key })
   if (due.length > 0) tx.pendingWork.outbox = true
+}
+
+/** Makes the pending jobs of a subject wait until then (ms since 1970). Those that wait longer anyway stay. */
+export async function postponeJobs(
+  tx: TxContext,
+  { kind }: OutboxJobType,
+  { subject, until }: { subject: string; until: number },
+): Promise<void> {
+  const areEarlier = and(eq(outbox.subject, subject), eq(outbox.state, 'pending'), lt(outbox.nextAt, until))
+  await tx.db
+    .update(outbox)
+    .set({ nextAt: until })
+    .where(and(areEarlier, eq(outbox.kind, kind)))
+}
+
+/** The number of jobs of a type that are due and weren't attempted yet, at most `max`. */
+export async function countDueJobs(ctx: Context, { kind }: OutboxJobType, max: number): Promise<number> {
+  const isDue = and(eq(outbox.state, 'pending'), eq(outbox.kind, kind), lte(outbox.nextAt, ctx.now()))
+  const due = await ctx.db
+    .select({ key: outbox.key })
+    .from(outbox)
+    .where(and(isDue, eq(outbox.attempts, 0)))
+    .limit(max)
+  return due.length
 }
 
 /** Deletes the rows of done jobs of these handlers when their retention time is over. */

@@ -9,22 +9,28 @@ interface EarlierVersion extends AsyncDisposable {
 }
 
 const root = join(import.meta.dir, '../../..')
-const migrationFolders = ['modules/*/migrations', 'src/db/migrations', 'src/runtime/migrations']
+const migrations = [':(glob)modules/*/migrations/**', 'src/db/migrations', 'src/runtime/migrations']
 
 /**
- * Returns the name of the last commit of the main line without this version's latest migration: an upgrade from it migrates. Returns
- * undefined, and says so, if the history isn't here.
+ * Returns the name of the last commit of the main line that lacks some of this version's migrations and has the others as they are
+ * now: an upgrade from it migrates. Returns undefined, and says so, if the history isn't here.
  */
 export async function findEarlierCommit(): Promise<string | undefined> {
-  const log = await run(['git', 'log', '-1', '--first-parent', '--format=%H', '--', ...migrationFolders], {
-    cwd: root,
-  })
-  const parent = await run(['git', 'rev-parse', '--verify', '--quiet', `${log.output.trim()}~1`], {
-    cwd: root,
-  })
-  if (log.ok && parent.ok) return parent.output.trim()
+  const log = await run(['git', 'log', '--first-parent', '--format=%H~1', '--', ...migrations], { cwd: root })
+  const current = await listMigrations('HEAD')
+  for (const commit of log.ok ? log.output.trim().split('\n') : []) {
+    const earlier = await listMigrations(commit)
+    if (earlier.size > 0 && earlier.size < current.size && earlier.isSubsetOf(current)) return commit
+  }
   console.warn("The repository's history isn't here: the test of a rolling upgrade is skipped.")
   return undefined
+}
+
+/** Returns each migration of a commit with its hash; nothing if the commit isn't here. */
+async function listMigrations(commit: string): Promise<Set<string>> {
+  const tree = await run(['git', 'ls-tree', '-r', '--format=%(objectname) %(path)', commit], { cwd: root })
+  const lines = tree.ok ? tree.output.split('\n') : []
+  return new Set(lines.filter((line) => /\/migrations\/(sqlite|postgres)\/[^/]+\.sql$/.test(line)))
 }
 
 /** Extracts a commit to a folder of its own, with its packages and this version's pages. */

@@ -91,6 +91,7 @@ export async function createTestApp({
   const settings = settingsOf(modules, {
     PUBLIC_URL: origin,
     RATE_LIMIT_SCALE: '1000000',
+    NEW_SELLER_LISTINGS_MAX: '0',
     DATA_DIR: dataDir,
     ...env,
   })

@@ -36,7 +36,7 @@ export class Barrier {
 }
 
 /** A site with routes that sell something, and `/refused`, which throws the next of `failures`. */
-export async function createShop() {
+export async function createShop(env: Record<string, string> = {}) {
   let sales = 0
   const failures: Error[] = []
   const barriers = { beforeAct: [] as Barrier[], afterAct: [] as Barrier[] }
@@ -75,7 +75,7 @@ export async function createShop() {
         },
         { signedIn: true },
       )
-  const app = await createKitApp(routes)
+  const app = await createKitApp(routes, { env })
   const post = (path: string, body: unknown, key?: string, user = 'ada') =>
     app.visitor().post(path, body, { 'x-user': user, ...(key && { 'idempotency-key': key }) })
   const eventCount = async () => (await app.eventNames()).length

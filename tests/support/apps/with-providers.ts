@@ -10,7 +10,9 @@ export function withProviders(modules: readonly Module[], ...added: readonly Mod
   )
   const replaced = modules.map((module) => ({
     ...module,
-    provides: module.provides?.map((provider) => replacements.get(provider.port.name) ?? provider),
+    provides: module.provides && [
+      ...new Set(module.provides.map((provider) => replacements.get(provider.port.name) ?? provider)),
+    ],
   }))
   const taken = new Set(replaced.flatMap(({ provides = [] }) => provides.map(({ port }) => port.name)))
   const rest = added.map((module) => ({

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { invalidRequest, resourceMissing } from '@/tests/support/fake-stripe/errors'
 import { recordEvent } from '@/tests/support/fake-stripe/events'
 import { hashParam, type Params, stringParam } from '@/tests/support/fake-stripe/form-params'
@@ -72,9 +73,33 @@ export function changeBankAccount(store: StripeStore, accountId: string): void {
 
 function setBankAccount(store: StripeStore, account: Account): BankAccount {
   const id = newId(store, 'ba')
-  const bank: BankAccount = { id, object: 'bank_account', bank_name: 'Test Bank', last4: '6789' }
+  const bank: BankAccount = {
+    id,
+    object: 'bank_account',
+    bank_name: 'Test Bank',
+    last4: '6789',
+    status: 'new',
+  }
   account.external_accounts.data = [bank]
   return bank
+}
+
+/** The seller's bank sends a payout of the connected account back. */
+export function failBankPayout(store: StripeStore, accountId: string): void {
+  const account = getObject(store, 'account', accountId)
+  for (const bank of account.external_accounts.data) bank.status = 'errored'
+  recordEvent(store, 'payout.failed', { id: newId(store, 'po'), object: 'payout' }, accountId)
+}
+
+/** Stripe stops the payouts of a connected account: it waits for details, or rejects the account. */
+export function disableAccount(
+  store: StripeStore,
+  accountId: string,
+  requirements: Pick<Stripe.Account.Requirements, 'disabled_reason' | 'currently_due'>,
+): void {
+  const account = getObject(store, 'account', accountId)
+  Object.assign(account, { requirements, payouts_enabled: false, capabilities: { transfers: 'inactive' } })
+  recordEvent(store, 'account.updated', account, accountId)
 }
 
 /** The connected account is emptied, so that transfers can't be reversed. */

@@ -1,3 +1,4 @@
+import { invalidRequest } from '@/tests/support/fake-stripe/errors'
 import { type Params, stringArrayParam } from '@/tests/support/fake-stripe/form-params'
 import { listPage } from '@/tests/support/fake-stripe/lists'
 import type { StripeEvent } from '@/tests/support/fake-stripe/objects'
@@ -6,6 +7,7 @@ import { newId, nowSeconds, type StripeStore, save } from '@/tests/support/fake-
 
 /** Stripe lists events for 30 days. */
 const retentionSeconds = 30 * 86_400
+const listedTypesMax = 20
 
 /** Records an event with a snapshot of the object. `account` is set for events of a connected account. */
 export function recordEvent(
@@ -31,6 +33,7 @@ export function recordEvent(
 /** GET /v1/events: without events of connected accounts, which only webhooks report. */
 export function listEvents(store: StripeStore, params: Params) {
   const types = stringArrayParam(params, 'types')
+  if (types.length > listedTypesMax) throw invalidRequest('You may provide at most 20 event types.')
   const since = nowSeconds(store) - retentionSeconds
   const events = [...store.tables.event.values()].filter(
     (event) =>

@@ -24,7 +24,11 @@ export type PaymentIntent = StoredFields<
   | 'payment_method_types'
   | 'status'
   | 'transfer_group',
-  { latest_charge: string | null; last_payment_error: { code: string; message: string } | null }
+  {
+    latest_charge: string | null
+    review: string | null
+    last_payment_error: { code: string; message: string } | null
+  }
 >
 
 export type Charge = StoredFields<
@@ -92,6 +96,18 @@ export type Dispute = StoredFields<
   }
 >
 
+export type Review = StoredFields<
+  Stripe.Review,
+  'id' | 'object' | 'closed_reason' | 'created' | 'livemode' | 'open' | 'opened_reason' | 'reason',
+  { charge: string; payment_intent: string }
+>
+
+type EarlyFraudWarning = StoredFields<
+  Stripe.Radar.EarlyFraudWarning,
+  'id' | 'object' | 'actionable' | 'created' | 'fraud_type' | 'livemode',
+  { charge: string; payment_intent: string }
+>
+
 export type Account = StoredFields<
   Stripe.Account,
   | 'id'
@@ -102,7 +118,10 @@ export type Account = StoredFields<
   | 'email'
   | 'metadata'
   | 'payouts_enabled',
-  { external_accounts: { object: 'list'; data: BankAccount[] } }
+  {
+    external_accounts: { object: 'list'; data: BankAccount[] }
+    requirements?: Pick<Stripe.Account.Requirements, 'disabled_reason' | 'currently_due'>
+  }
 >
 
 export interface BankAccount {
@@ -110,6 +129,7 @@ export interface BankAccount {
   object: 'bank_account'
   bank_name: string
   last4: string
+  status: string
 }
 
 export type Transfer = StoredFields<
@@ -146,6 +166,8 @@ export interface ObjectTypes {
   balance_transaction: BalanceTransaction
   refund: Refund
   dispute: Dispute
+  review: Review
+  'radar.early_fraud_warning': EarlyFraudWarning
   account: Account
   transfer: Transfer
   transfer_reversal: TransferReversal

@@ -30,6 +30,7 @@ export function createIntent(store: StripeStore, params: Params): PaymentIntent 
     description: stringParam(params, 'description') ?? null,
     last_payment_error: null,
     latest_charge: null,
+    review: null,
     livemode: false,
     metadata: hashParam(params, 'metadata'),
     payment_method_types: ['card'],

@@ -12,6 +12,7 @@ import type { Params } from '@/tests/support/fake-stripe/form-params'
 import { type ListObject, listPage } from '@/tests/support/fake-stripe/lists'
 import { cancelIntent, createIntent, findIntent } from '@/tests/support/fake-stripe/payment-intents'
 import { createRefund, listRefunds } from '@/tests/support/fake-stripe/refunds'
+import { findReview, listWarnings } from '@/tests/support/fake-stripe/risks'
 import type { StripeStore } from '@/tests/support/fake-stripe/store'
 import {
   createTransfer,
@@ -70,6 +71,12 @@ const routes: Route[] = [
     name: 'POST /v1/disputes/:id/close',
     allowedParams: [],
     handle: (store, _, id) => acceptDispute(store, id),
+  },
+  { name: 'GET /v1/reviews/:id', allowedParams: [], handle: (store, _, id) => findReview(store, id) },
+  {
+    name: 'GET /v1/radar/early_fraud_warnings',
+    allowedParams: ['payment_intent', ...listParams],
+    handle: listWarnings,
   },
   { name: 'GET /v1/events', allowedParams: ['types', ...listParams], handle: listEvents },
   { name: 'GET /v1/balance', allowedParams: [], handle: retrieveBalance },

@@ -9,6 +9,7 @@ const typeOfPrefix = {
   ch: 'charge',
   txn: 'balance_transaction',
   re: 'refund',
+  prv: 'review',
   acct: 'account',
   tr: 'transfer',
 } as const

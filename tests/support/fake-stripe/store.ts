@@ -39,6 +39,8 @@ export function createStore({ now, random }: StoreOptions): StripeStore {
     balance_transaction: new Map(),
     refund: new Map(),
     dispute: new Map(),
+    review: new Map(),
+    'radar.early_fraud_warning': new Map(),
     account: new Map(),
     transfer: new Map(),
     transfer_reversal: new Map(),

@@ -1,5 +1,5 @@
 import { RateLimits } from '@/src/http/rate-limits'
-import { createScope } from '@/src/http/scope'
+import { pluginsOf } from '@/src/http/scope'
 import type { Module } from '@/src/kit/module'
 import type { TestApp } from '@/tests/support/apps/create-test-app'
 import type { CollectedTesting } from '@/tests/support/module-testing/collect-module-testing'
@@ -17,10 +17,10 @@ export interface ModuleSurface {
 /** Returns the routes and pages of each module, and those of the application itself. */
 export function surfacesOf({ app, core }: TestApp, modules: readonly Module[]): ModuleSurface[] {
   const services = { core, rateLimits: new RateLimits(core), addressOf: () => '' }
-  const ofModules = modules.map(({ name, routes, pages = [] }) => ({
-    module: name,
-    routes: routes ? namesOf(routes(createScope(services, name), modules).routes) : [],
-    pages: pages.map(({ path }) => path),
+  const ofModules = modules.map((module) => ({
+    module: module.name,
+    routes: namesOf(pluginsOf(services, module, modules).flatMap(({ routes }) => routes)),
+    pages: (module.pages ?? []).map(({ path }) => path),
   }))
   const known = new Set(ofModules.flatMap(({ routes }) => routes))
   const others = namesOf(app.server.routes).filter((route) => !known.has(route))

@@ -1,9 +1,11 @@
-import type { TestRole, World } from '@/tests/support/module-testing/world'
+import type { Clerk, TestRole, World } from '@/tests/support/module-testing/world'
 
 /** Who may call a route. */
 export interface Permission {
   /** The expected status per role: visitor, unverified, stranger, buyer, seller, moderator, admin. */
   statuses: number[]
+  /** The statuses of clerks. Without one they get 403 from a route for staff, and from others the status of a stranger. */
+  clerks?: Partial<Record<Clerk, number>>
   /** The parties to the case, who get own_case if they are staff. Default: buyer and seller. */
   parties?: readonly ('buyer' | 'seller')[]
   /** Builds the path and body of a request about something of the seller, or of buyer and seller. */
@@ -21,8 +23,10 @@ export const invalidForSignedIn = { statuses: [401, 422, 422, 422, 422, 422, 422
 export const invalidForVerified = { statuses: [401, 403, 422, 422, 422, 422, 422] }
 export const invalidForAll = { statuses: [422, 422, 422, 422, 422, 422, 422] }
 export const okForSignedIn = { statuses: [401, 200, 200, 200, 200, 200, 200] }
-/** Everyone else gets 404. */
+/** Clerks get 403, and everyone else 404. */
 export const okForStaff = { statuses: [404, 404, 404, 404, 404, 200, 200] }
+/** Clerks and moderators get 403, and everyone else 404. */
+export const okForAdmins = { statuses: [404, 404, 404, 404, 404, 403, 200] }
 export const noContentForAll = { statuses: [204, 204, 204, 204, 204, 204, 204] }
 
 /** Builds a request for a role. */
@@ -31,7 +35,15 @@ export type BuildRequest = NonNullable<Permission['request']>
 export const forPath =
   (path: string, body?: unknown): BuildRequest =>
   async () => ({ path, body })
-type OrderInWorld = 'paid' | 'disputed' | 'decided' | 'appealed' | 'proposed' | 'completed' | 'refused'
+type OrderInWorld =
+  | 'paid'
+  | 'disputed'
+  | 'decided'
+  | 'appealed'
+  | 'proposed'
+  | 'completed'
+  | 'warned'
+  | 'refused'
 /** About an order of buyer and seller in that state; `:id` stands for its id. */
 export const forOrder =
   (state: OrderInWorld, path: string, body?: unknown): BuildRequest =>

@@ -7,6 +7,8 @@ export interface SampleRequest {
   as: TestRole
   /** Builds a valid body, and a path if the route has parameters. */
   build(world: World, actor: TestClient): Promise<{ path?: string; body?: object }>
+  /** Members of the response that differ each time, such as a secret that is shown once. */
+  fresh?: readonly string[]
   /** Sent after all others, because it changes what they rely on. */
   runsLast?: true
 }

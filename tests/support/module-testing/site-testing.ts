@@ -1,7 +1,7 @@
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import { applicationFaults } from '@/tests/support/module-testing/faults/application-faults'
 import { databaseFaults } from '@/tests/support/module-testing/faults/database-faults'
-import { forPath, notFoundForAll, okForAll } from '@/tests/support/module-testing/permission'
+import { forPath, notFoundForAll, okForAll, redirectsAll } from '@/tests/support/module-testing/permission'
 import { clickButton, type Screen } from '@/tests/support/module-testing/screen'
 
 /** A screen around the page of a missing path, which belongs to no module. */
@@ -23,8 +23,10 @@ export const siteTesting = defineModuleTesting({
     'GET /sitemap.xml': okForAll,
     'GET /manifest.webmanifest': okForAll,
     'GET /offline': okForAll,
+    'GET /offline.js': okForAll,
     'GET /files/*': { ...notFoundForAll, request: forPath('/files/missing.txt') },
     'GET /.well-known/security.txt': okForAll,
+    'GET /.well-known/change-password': redirectsAll,
     'GET /.well-known/*': { ...notFoundForAll, request: forPath('/.well-known/missing.txt') },
     'GET /*': { ...notFoundForAll, request: forPath('/no-such-page') },
   },

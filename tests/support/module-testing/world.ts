@@ -1,5 +1,5 @@
 import { createSession } from '@/modules/auth/accounts/sessions'
-import { lastCode, signInWithSecondFactor, signUp } from '@/modules/auth/factory'
+import { insertStaff, lastCode, signInWithSecondFactor, signUp } from '@/modules/auth/factory'
 import { setRole } from '@/modules/auth/service'
 import { sandboxDisputeId } from '@/modules/checkout/sandbox-disputes'
 import { maybeOrderRow } from '@/modules/orders/service'
@@ -7,12 +7,27 @@ import { transact } from '@/src/kit/transact'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { changeWithoutTriggers } from '@/tests/support/database/without-triggers'
 import type { TestClient } from '@/tests/support/test-client'
-import { buy, disputedCard, listItem, pay, reserve, type TestListing } from '@/tests/support/trade'
+import {
+  buy,
+  disputedCard,
+  listItem,
+  pay,
+  reserve,
+  type TestListing,
+  warnedCard,
+} from '@/tests/support/trade'
 
 export const roles = ['visitor', 'unverified', 'stranger', 'buyer', 'seller', 'moderator', 'admin'] as const
 /** Who sends a request in a shared test. */
 export type TestRole = (typeof roles)[number]
 type Member = Exclude<TestRole, 'visitor'>
+/** Staff with few rights. In most permissions they are strangers. */
+export const clerks = ['support', 'accountant'] as const
+export type Clerk = (typeof clerks)[number]
+
+export function isClerk(role: TestRole | Clerk): role is Clerk {
+  return clerks.some((clerk) => clerk === role)
+}
 /** The roles with an account. */
 export const members = roles.filter((role) => role !== 'visitor')
 
@@ -20,7 +35,7 @@ export const members = roles.filter((role) => role !== 'visitor')
 export interface World extends AsyncDisposable {
   readonly app: TestApp
   /** Returns a client of that role with a new session. */
-  signInAs(role: TestRole): Promise<TestClient>
+  signInAs(role: TestRole | Clerk): Promise<TestClient>
   idOf(role: Member): string
   emailOf(role: Member): string
   /** Makes the next listing, order and so on new in a world of `reusing`; elsewhere they always are. */
@@ -42,6 +57,8 @@ export interface World extends AsyncDisposable {
   heldPayout(): Promise<string>
   /** The id of the bank's dispute about a payment of the buyer. */
   chargeback(): Promise<string>
+  /** Paid, with a fraud warning of the card network. */
+  warned(): Promise<string>
   /** Canceled, but the provider rejected the refund. */
   refused(): Promise<string>
 }
@@ -57,6 +74,8 @@ export async function createWorld(staffParties: StaffParties = {}): Promise<Worl
   const app = await createTestApp({
     env: {
       OPEN_RESERVATIONS_MAX: '1000000',
+      MCP: 'true',
+      TAX_REPORTS: 'true',
       DECISION_LIMIT_CENTS: String(limitDollars * 100),
       PAYOUT_APPROVAL_CENTS: '10000',
     },
@@ -67,7 +86,9 @@ export async function createWorld(staffParties: StaffParties = {}): Promise<Worl
 
   const idOf = (role: TestRole) =>
     ids.get(role === 'buyer' || role === 'seller' ? (staffParties[role] ?? role) : role) ?? ''
-  const as = async (role: TestRole) => {
+  const signInClerk = clerkSignIn(app)
+  const as = async (role: TestRole | Clerk): Promise<TestClient> => {
+    if (isClerk(role)) return signInClerk(role)
     const isStaff = role === 'moderator' || role === 'admin' || Object.hasOwn(staffParties, role)
     if (isStaff) return signInWithSecondFactor(app, idOf(role))
     const actor = app.visitor()
@@ -115,9 +136,20 @@ export async function createWorld(staffParties: StaffParties = {}): Promise<Worl
       const payout = { amount: '120.00', method: 'bank' }
       return (await (await as('seller')).post('/api/payouts', payout)).body.id
     },
+    warned: async () => warnedPayment(await as('buyer'), await listing()),
     chargeback: async () => disputedPayment(app, await as('buyer'), await listing()),
     refused: async () => rejectRefund(app, await paid(), await as('seller')),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
+}
+
+/** Creates the account of a clerk when it is used first: most tests need none. */
+function clerkSignIn(app: TestApp): (clerk: Clerk) => Promise<TestClient> {
+  const ids = new Map<Clerk, string>()
+  return async (clerk) => {
+    const id = ids.get(clerk) ?? (await transact(app.ctx, (tx) => insertStaff(tx, `clerk_${clerk}`, clerk)))
+    ids.set(clerk, id)
+    return signInWithSecondFactor(app, id)
   }
 }
 
@@ -133,6 +165,7 @@ const created = [
   'completed',
   'heldPayout',
   'chargeback',
+  'warned',
   'refused',
 ] as const
 
@@ -164,6 +197,13 @@ async function rejectRefund(app: TestApp, orderId: string, seller: TestClient): 
   await seller.post(`/api/orders/${orderId}/cancel`)
   await app.drain()
   await become('succeeded')
+  return orderId
+}
+
+/** Pays for a listing with a card whose network warns of fraud. Returns the id of the order. */
+async function warnedPayment(buyer: TestClient, listing: TestListing): Promise<string> {
+  const { orderId, clientSecret } = (await reserve(buyer, listing)).body
+  await pay(buyer, clientSecret, warnedCard)
   return orderId
 }
 

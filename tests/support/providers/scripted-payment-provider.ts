@@ -1,8 +1,17 @@
-import type { Chargeback, IntentLookup, PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
-import { paymentProviderPort } from '@/modules/orders/ports'
+import { sandboxBankDisputes } from '@/modules/checkout/sandbox-disputes'
+import { instantMethods, type PaymentMethod } from '@/modules/orders/contract'
+import type {
+  Chargeback,
+  IntentLookup,
+  PaymentIntent,
+  PaymentProvider,
+  PaymentRisk,
+  Refund,
+} from '@/modules/orders/ports'
+import { paymentProviders } from '@/modules/orders/ports'
 import { defineModule, type Module } from '@/src/kit/module'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
-import { provide } from '@/src/kit/ports'
+import { provideEntry } from '@/src/kit/ports'
 
 /** Outcomes of the next calls, in order. With an empty list all calls succeed. */
 export type ScriptedPaymentOutcome =
@@ -14,9 +23,15 @@ export type ScriptedPaymentOutcome =
   | 'lose intent response'
   | 'lose intent request'
 
+type Options = Partial<Pick<PaymentProvider, 'name' | 'isRealMoney' | 'methods' | 'reservationSeconds'>>
+
 /** A payment provider with its own state and scripted failures. */
 export class ScriptedPaymentProvider implements PaymentProvider {
-  readonly name = 'sandbox'
+  readonly name: string
+  readonly isRealMoney: boolean
+  readonly methods: readonly PaymentMethod[]
+  readonly reservationSeconds?: number
+  readonly bankDisputes = sandboxBankDisputes
   readonly publishableKey = ''
   readonly script: ScriptedPaymentOutcome[] = []
   readonly intents = new Map<string, PaymentIntent>()
@@ -27,12 +42,19 @@ export class ScriptedPaymentProvider implements PaymentProvider {
   readonly refundRequests: { key: string; amountCents: number }[] = []
   private readonly refundsByKey = new Map<string, Refund>()
 
-  /** Replaces the sandbox provider. Add it with `withProviders`. */
+  constructor({ name = 'sandbox', isRealMoney = false, methods = instantMethods, ...rest }: Options = {}) {
+    this.name = name
+    this.isRealMoney = isRealMoney
+    this.methods = methods
+    this.reservationSeconds = rest.reservationSeconds
+  }
+
+  /** Replaces the sandbox provider if added with `withProviders`, and is one more if added to the end of the modules. */
   get module(): Module {
     return defineModule({
       name: 'scripted-payments',
       owns: 'A payment provider for tests.',
-      provides: [provide(paymentProviderPort, () => this)],
+      provides: [provideEntry(paymentProviders, () => this)],
     })
   }
 
@@ -66,6 +88,19 @@ export class ScriptedPaymentProvider implements PaymentProvider {
     ]
   }
 
+  /** The provider opens a review of a payment, or the card network warns of fraud; `undefined` ends both. */
+  doubt(intentId: string, kind?: PaymentRisk['kind']): void {
+    this.find(intentId).risks = kind ? [{ id: `risk_${kind}`, kind }] : []
+  }
+
+  /** The buyer's bank asks about a payment without taking the money, or is content. */
+  inquire(intentId: string, status: 'needs_response' | 'closed'): void {
+    this.dispute(intentId, 'open')
+    const intent = this.find(intentId)
+    intent.chargeback = null
+    intent.bankDisputes = intent.bankDisputes.map((dispute) => ({ ...dispute, isInquiry: true, status }))
+  }
+
   /** Finishes all refunds that haven't failed; a succeeded one can still fail. */
   finishRefunds(intentId: string, status: 'succeeded' | 'failed'): void {
     for (const refund of this.find(intentId).refunds) if (refund.status !== 'failed') refund.status = status
@@ -94,6 +129,7 @@ export class ScriptedPaymentProvider implements PaymentProvider {
       refunds: [],
       chargeback: null,
       bankDisputes: [],
+      risks: [],
     }
     this.intents.set(id, this.intents.get(id) ?? fresh)
     if (outcome === 'lose intent response') return { outcome: 'unknown', reason: 'the response was lost' }

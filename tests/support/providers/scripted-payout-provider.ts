@@ -1,9 +1,10 @@
+import { findSandboxBalance } from '@/modules/checkout/provider-balance'
 import { payoutMethods } from '@/modules/wallet/contract'
 import type { PayoutProvider, PayoutRequest, ProviderPayout } from '@/modules/wallet/ports'
-import { payoutProviderPort } from '@/modules/wallet/ports'
+import { payoutProviders } from '@/modules/wallet/ports'
 import { defineModule, type Module } from '@/src/kit/module'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
-import { provide } from '@/src/kit/ports'
+import { provideEntry } from '@/src/kit/ports'
 
 /** Outcomes of the next payouts, in order. With an empty list all payouts succeed. */
 export type ScriptedPayoutOutcome = 'lose response' | 'lose request' | 'refuse' | 'throw'
@@ -17,7 +18,8 @@ const lost = { outcome: 'unknown', reason: 'the response was lost' } as const
 
 /** A payout provider with its own state and scripted failures. */
 export class ScriptedPayoutProvider implements PayoutProvider {
-  readonly name = 'sandbox'
+  readonly isRealMoney: boolean
+  readonly findBalance = findSandboxBalance
   readonly methods = payoutMethods
   readonly throws = []
   readonly script: ScriptedPayoutOutcome[] = []
@@ -29,12 +31,16 @@ export class ScriptedPayoutProvider implements PayoutProvider {
   isReversible = true
   private readonly reversals = new Set<string>()
 
-  /** Replaces the sandbox provider. Add it with `withProviders`. */
+  constructor(readonly name = 'sandbox') {
+    this.isRealMoney = name !== 'sandbox'
+  }
+
+  /** Replaces the sandbox provider if added with `withProviders`, and is one more if added to the end of the modules. */
   get module(): Module {
     return defineModule({
       name: 'scripted-payouts',
       owns: 'A payout provider for tests.',
-      provides: [provide(payoutProviderPort, () => this)],
+      provides: [provideEntry(payoutProviders, () => this)],
     })
   }
 

@@ -15,15 +15,21 @@ export interface TestSmtpServer extends AsyncDisposable {
   received: ReceivedEmail[]
   /** True if the server rejects all emails. */
   isRejecting: boolean
+  /** The reply to all recipients, such as `550 5.1.1 No such user`. */
+  recipientReply: string | undefined
 }
 
 /** Starts a real SMTP server that collects emails, on a free port by default. */
 export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
   const received: ReceivedEmail[] = []
-  const state = { isRejecting: false }
+  const state = { isRejecting: false, recipientReply: undefined as string | undefined }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      const [, code, text] = /^(\d+) (.*)$/.exec(state.recipientReply ?? '') ?? []
+      done(code === undefined ? null : Object.assign(new Error(text), { responseCode: Number(code) }))
+    },
     onData: (stream, session, done) => {
       let raw = ''
       stream.on('data', (chunk) => {

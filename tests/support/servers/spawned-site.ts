@@ -36,6 +36,8 @@ export interface Site extends AsyncDisposable {
   signIn(username: string): Promise<TestClient>
 }
 
+const withoutLimits = { RATE_LIMIT_SCALE: '100000', NEW_SELLER_LISTINGS_MAX: '0' }
+
 export async function createSite(
   env: Record<string, string> = {},
   commandLine: readonly string[] = program,
@@ -47,7 +49,7 @@ export async function createSite(
   const reserved = await reservePort()
   const { port } = reserved
   const origin = `http://localhost:${port}`
-  const defaults = { DATA_DIR: folder, PORT: String(port), RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'warn' }
+  const defaults = { DATA_DIR: folder, PORT: String(port), ...withoutLimits, LOG_LEVEL: 'warn' }
   const siteEnv = {
     ...process.env,
     ...defaults,

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 type ToastTone = 'neutral' | 'good' | 'bad'
 
+export type ToastOptions = { title: string; description?: string; tone?: ToastTone }
+
 export type Toast = { id: number; title: string; description?: string; tone: ToastTone; open: boolean }
 
 const removeAfterMs = 1_000_000
@@ -11,14 +13,7 @@ let removal: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
 
 /** Shows a toast and returns its id. A new toast replaces the current one. */
-export function toast({
-  tone = 'neutral',
-  ...texts
-}: {
-  title: string
-  description?: string
-  tone?: ToastTone
-}) {
+export function toast({ tone = 'neutral', ...texts }: ToastOptions) {
   clearTimeout(removal)
   lastId += 1
   show({ ...texts, tone, id: lastId, open: true })

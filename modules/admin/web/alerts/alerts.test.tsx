@@ -16,6 +16,7 @@ const hats = defineWebModule({
       href: `/admin/${label.toLowerCase()}`,
       group: 'records',
       queue: label.toLowerCase(),
+      right: 'moderation',
     })),
   }),
 })

@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import { messages } from '@/modules/auth/messages'
-import { ApiError } from '@/web/lib/api-error'
+import { explainPasskeyError } from '@/modules/auth/web/passkey-errors'
 import { showError } from '@/web/ui/toasts/show-error'
-import { toast } from '@/web/ui/toasts/toast'
-
-const text = messages.secondFactor.passkeys
 
 /** Runs an action that asks the browser for a passkey, once at a time, and explains failures in a toast. */
 export function usePasskeyAction(errorTitle: string, action: () => Promise<unknown>) {
@@ -14,10 +10,9 @@ export function usePasskeyAction(errorTitle: string, action: () => Promise<unkno
   async function run() {
     setBusy(true)
     try {
-      await action()
+      await action().catch(explainPasskeyError)
     } catch (error) {
-      if (error instanceof ApiError) showError(errorTitle, error)
-      else toast({ title: errorTitle, description: text.canceled, tone: 'bad' })
+      showError(errorTitle, error)
     } finally {
       setBusy(false)
     }

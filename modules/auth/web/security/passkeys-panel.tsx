@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messages } from '@/modules/auth/messages'
 import type { Passkey, Reauthentication } from '@/modules/auth/second-factor-contract'
+import { explainPasskeyError } from '@/modules/auth/web/passkey-errors'
 import { factorChanges, secondFactorsQuery, useFactorChange } from '@/modules/auth/web/security/queries'
 import { ReauthenticationForm } from '@/modules/auth/web/security/reauthentication-form'
 import { RecoveryCodes } from '@/modules/auth/web/security/recovery-codes'
 import { useReauthenticationForm } from '@/modules/auth/web/security/use-reauthentication-form'
-import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api-error'
 import { useFocusHandoff } from '@/web/lib/focus'
 import { formatDate } from '@/web/lib/format'
 import type { ViewerUser } from '@/web/lib/viewer'
@@ -43,18 +44,11 @@ export function PasskeysPanel({ user }: { user: ViewerUser }) {
 function AddForm({ user, onAdded }: { user: ViewerUser; onAdded: (codes: readonly string[]) => void }) {
   const { mutateAsync: add } = useFactorChange(factorChanges.addPasskey)
   const form = useReauthenticationForm(user, async (values) => {
-    const { recoveryCodes } = await add(values).catch(explainCancellation)
+    const { recoveryCodes } = await add(values).catch(explainPasskeyError)
     toast({ title: text.added, tone: 'good' })
     onAdded(recoveryCodes)
   })
   return <ReauthenticationForm form={form} submit={text.add} submitting={text.adding} />
-}
-
-/** The browser reports a cancellation in words that users don't understand. */
-function explainCancellation(error: unknown): never {
-  if (error instanceof ApiError) throw error
-  const isSupported = 'PublicKeyCredential' in window
-  throw new ApiError(0, 'passkey_canceled', isSupported ? text.canceled : text.unsupported)
 }
 
 function PasskeyList({ user }: { user: ViewerUser }) {

@@ -5,7 +5,7 @@ import { messages } from '@/modules/auth/messages'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
 import { useAutoFocus } from '@/modules/auth/web/forms/use-auto-focus'
 import { useNewPasswordSchema } from '@/modules/auth/web/forms/use-new-password-schema'
-import { authPath } from '@/modules/auth/web/paths'
+import { authPath, verifyPath } from '@/modules/auth/web/paths'
 import { AuthFormPage } from '@/modules/auth/web/sign-in/auth-form-page'
 import { useAcceptInvitation, useCreateFirstAdmin } from '@/modules/auth/web/sign-in/queries'
 import { useClientConfig } from '@/web/lib/client-config'
@@ -22,7 +22,7 @@ import { toast } from '@/web/ui/toasts/toast'
 
 const acceptText = messages.invitation.acceptInvitation
 
-/** For an account that the operator created without a password. */
+/** Opens an account that the operator created without a password, or for which they created a new link. */
 function AcceptInvitationScreen({ token }: { token: string }) {
   const { passwordMin } = useClientConfig()
   const { errors, error, isSubmitting, fieldProps, formProps } = useAcceptInvitationForm(token)
@@ -59,8 +59,9 @@ function useAcceptInvitationForm(token: string) {
     schema: object({ password: newPassword }),
     initialValues: { password: '' },
     onSubmit: async ({ password }) => {
-      await accept({ token, password })
-      toast({ ...acceptText.done, tone: 'good' })
+      const result = await accept({ token, password })
+      if (!('user' in result)) return navigate(verifyPath, { replace: true, state: result.verification })
+      toast({ ...(result.user.verified ? acceptText.done : acceptText.doneUnverified), tone: 'good' })
       navigate('/', { replace: true })
     },
   })

@@ -90,11 +90,15 @@ export function useCreateFirstAdmin() {
   })
 }
 
+/** Returns the user once logged in, or where the two-step code was sent. */
 export function useAcceptInvitation() {
   const onSignedIn = useOnSignedIn()
   return useMutation({
-    mutationFn: (form: AcceptInvitation) => unwrap(api.auth.invitation.post(form)),
-    onSuccess: ({ user }) => onSignedIn(user),
+    mutationFn: async (form: AcceptInvitation) => {
+      const result = await unwrap(api.auth.invitation.post(form))
+      if ('user' in result) onSignedIn(result.user)
+      return result
+    },
   })
 }
 

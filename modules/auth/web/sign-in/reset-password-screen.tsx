@@ -14,7 +14,7 @@ import { useAuthParams } from '@/modules/auth/web/sign-in/use-auth-params'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
-import { PasswordInput } from '@/web/ui/forms/password-input'
+import { KnownUsername, PasswordInput } from '@/web/ui/forms/password-input'
 import { useForm } from '@/web/ui/forms/use-form'
 import { toast } from '@/web/ui/toasts/toast'
 
@@ -29,6 +29,7 @@ export function ResetPasswordScreen({ email }: { email: string }) {
   return (
     <AuthFormPage title={text.title} lead={link.token ? text.linkLead(email) : text.lead(email)}>
       <form {...formProps} className="grid gap-5">
+        <KnownUsername value={email} />
         {link.token === undefined && <CodeField error={errors.code} {...fieldProps('code')} />}
         <Field label={text.password} error={errors.password} help={text.help(passwordMin)}>
           <PasswordInput autoComplete="new-password" {...fieldProps('password')} />

@@ -7,12 +7,12 @@ import { classNames } from '@/web/ui/class-names'
 
 type Props = {
   verified: string | null
-  /** True to show only the icon on a phone. Screen readers still get the text. */
-  hidesTextOnPhone?: boolean
+  /** True to show only the icon. Screen readers still get the text. */
+  hidesText?: boolean
 }
 
 /** Whether the seller's public inventory showed the copy, for cards and rows. */
-export function CardMark({ verified, hidesTextOnPhone }: Props) {
+export function CardMark({ verified, hidesText }: Props) {
   const { platform } = useClientConfig()
   const Icon = verified === null ? CircleDashed : CircleCheck
   const isHydrated = useIsHydrated()
@@ -22,12 +22,12 @@ export function CardMark({ verified, hidesTextOnPhone }: Props) {
     <span
       title={isHydrated ? help : undefined}
       className={classNames(
-        'flex min-w-0 items-center gap-1 text-xs',
+        'relative flex min-w-0 items-center gap-1 text-xs pointer-fine:z-10',
         verified === null ? 'text-ink-muted' : 'text-good',
       )}
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className={classNames('truncate', hidesTextOnPhone && 'max-sm:sr-only')}>
+      <span className={classNames('truncate', hidesText && 'sr-only')}>
         {verified === null ? copyMessages.notVerified : copyMessages.verified}
       </span>
     </span>

@@ -9,7 +9,7 @@ import { MoneyInput } from '@/web/ui/forms/money-input'
 import { Select } from '@/web/ui/forms/select'
 import { TextInput } from '@/web/ui/forms/text-input'
 
-const sortDefault = 'price-low'
+export const sortDefault = 'price-low'
 
 export function SortSelect({ className }: { className?: string }) {
   const { browse, setParams } = useBrowseParams()

@@ -1,13 +1,18 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { browseMessages } from '@/modules/catalog/browse-messages'
 import { messages } from '@/modules/catalog/messages'
 import { FilterControl, type ShownFilter } from '@/modules/catalog/web/browse/filter-controls'
 import { rangeError } from '@/modules/catalog/web/browse/parse-filters'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
+import { marketplaceQuery, useBrowseView } from '@/modules/catalog/web/browse/view-switch'
+import { formatCount } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 
 /** Filters apply immediately; the button only closes the sheet. */
 export function FilterSheet({ filters, onClose }: { filters: readonly ShownFilter[]; onClose: () => void }) {
   const { countActive, clearFilters } = useBrowseParams()
+  const shown = useShownCount()
   return (
     <Dialog
       open
@@ -22,7 +27,7 @@ export function FilterSheet({ filters, onClose }: { filters: readonly ShownFilte
             </Button>
           )}
           <Button variant="primary" onClick={onClose}>
-            {messages.filters.show}
+            {browseMessages.show(shown)}
           </Button>
         </>
       }
@@ -34,6 +39,16 @@ export function FilterSheet({ filters, onClose }: { filters: readonly ShownFilte
       </div>
     </Dialog>
   )
+}
+
+/** How many items match now: "34 items". */
+function useShownCount() {
+  const view = useBrowseView()
+  const { browse } = useBrowseParams()
+  const { data } = useInfiniteQuery(marketplaceQuery(browse, view))
+  const page = data?.pages[0]
+  if (!page) return messages.marketplace.items.toLowerCase()
+  return browseMessages.count({ ...page, shown: formatCount(page.total) })
 }
 
 function LabeledControl({ filter }: { filter: ShownFilter }) {

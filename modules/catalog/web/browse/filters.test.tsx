@@ -36,7 +36,7 @@ function renderMarketplace(path: string, modules = [catalog, gems]) {
   mockApi({
     'GET /api/items': (_body: unknown, url: URL) => {
       requests.push(url.search)
-      return []
+      return Response.json([], { headers: { 'x-total-count': '34' } })
     },
     'GET /api/recent-purchases': [],
   })
@@ -62,7 +62,7 @@ test('filters and sorts of other modules are in the dialog, the URL and the requ
   await page.user.selectOptions(dialog.getByLabelText('Seller rating'), '4 stars and up')
   expect(page.history.at(-1)).toBe('/marketplace?sort=shiniest&boxed=true&minWear=15&minStars=4')
   await waitFor(() => expect(page.requests.at(-1)).toBe('?boxed=true&minWear=15&minStars=4&sort=shiniest'))
-  await page.user.click(dialog.getByRole('button', { name: 'Show items' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Show 34 items' }))
   expect(page.getByRole('button', { name: 'More filters (3)' })).toBeDefined()
   await page.user.click(page.getByRole('button', { name: 'Clear all' }))
   expect(page.history.at(-1)).toBe('/marketplace?sort=shiniest')
@@ -83,6 +83,18 @@ test('a minimum above the maximum is an error of its range', async () => {
   const group = within(await page.findByRole('group', { name: 'Range of wear' }))
   expect(group.getByLabelText('Lowest wear').getAttribute('aria-invalid')).toBe('true')
   expect(page.getByLabelText('Minimum price').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('each chosen filter is a chip that removes it', async () => {
+  const page = renderMarketplace('/marketplace?category=hat&minPrice=5&verified=true&search=crown')
+  const chips = within(await page.findByRole('list', { name: 'Chosen filters' }))
+  expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Price from $5.00',
+    'Hat',
+    'Verified copies only',
+  ])
+  await page.user.click(chips.getByRole('button', { name: 'Remove filter: Price from $5.00' }))
+  expect(page.history.at(-1)).toBe('/marketplace?category=hat&verified=true&search=crown')
 })
 
 test('on narrow screens the dialog has all filters', async () => {
@@ -111,7 +123,7 @@ test("without other modules there are only the catalog's own filters and sorts",
   const query = '?verified=true&inStock=true&minDiscount=25&minRap=500&maxSerial=99'
   await waitFor(() => expect(page.history.at(-1)).toBe(`/marketplace${query}`))
   await waitFor(() => expect(page.requests.at(-1)).toBe(query))
-  await page.user.click(dialog.getByRole('button', { name: 'Show items' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Show 34 items' }))
   const sorts = within(page.getByLabelText('Sort by')).getAllByRole('option')
   expect(sorts.map(({ textContent }) => textContent)).toEqual([
     'Price: Low to High',

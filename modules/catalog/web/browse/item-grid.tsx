@@ -1,8 +1,7 @@
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
 import { ItemCard, ItemCardSkeleton } from '@/modules/catalog/web/browse/item-card'
-import { useTopicSubscription } from '@/web/lib/realtime'
 import { classNames } from '@/web/ui/class-names'
 
 type MarketColumns = keyof typeof marketWidths
@@ -16,30 +15,23 @@ const widths = {
   upTo3: 'max-sm:columns-are-1 lg:columns-are-3',
   upTo5: 'sm:columns-are-3 md:columns-are-4 lg:columns-are-5',
 }
-const firstRowCount = 6
+const firstRowCount = 5
 /** Items visible without scrolling, except on large screens. */
-export const firstViewCount = 12
+export const firstViewCount = 15
 
-/** Renders the first items at once, and others and changes with low priority. */
-export function ItemGrid({ items, columns }: Columns & { items: readonly ItemSummary[] }) {
-  useTopicSubscription(
-    items.map(({ id }) => `item:${id}`),
-    '/api/items',
-  )
-  const shown = useDeferredValue(items, items.slice(0, firstViewCount))
+export const ItemGrid = memo(function ItemGrid({
+  items,
+  columns,
+}: Columns & { items: readonly ItemSummary[] }) {
   return (
     <ul className={marketGridClasses(columns)}>
-      <Cards items={shown} />
+      {items.map((item, index) => (
+        <li key={item.id} data-item className={index < firstViewCount ? undefined : 'card-later'}>
+          <ItemCard item={item} first={index < firstRowCount} />
+        </li>
+      ))}
     </ul>
   )
-}
-
-const Cards = memo(function Cards({ items }: { items: readonly ItemSummary[] }) {
-  return items.map((item, index) => (
-    <li key={item.id} className={index < firstViewCount ? undefined : 'card-later'}>
-      <ItemCard item={item} first={index < firstRowCount} />
-    </li>
-  ))
 })
 
 export function ItemGridSkeleton({ count, columns }: Columns & { count: number }) {

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
 import { tableMessages as text } from '@/modules/catalog/table-messages'
 import { CardMark } from '@/modules/catalog/web/browse/card-mark'
-import { RapComparisonText } from '@/modules/catalog/web/browse/rap-comparison'
+import { sortDefault } from '@/modules/catalog/web/browse/filter-controls'
+import { RapComparisonText, RapPercent } from '@/modules/catalog/web/browse/rap-comparison'
+import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
 import { itemPath } from '@/modules/catalog/web/paths'
 import { formatCount, formatMoney, formatPercent } from '@/web/lib/format'
-import { useTopicSubscription } from '@/web/lib/realtime'
 import { classNames } from '@/web/ui/class-names'
 import { ItemImage } from '@/web/ui/item-image'
 
@@ -18,15 +20,36 @@ type Column = {
   width: string
   cell: (item: ItemSummary) => ReactNode
   isText?: true
+  /** Sorts that the heading applies: the first one, then the other in turn. */
+  sorts?: SortsOfColumn
 }
 
+type SortsOfColumn = readonly [SortOfColumn, ...SortOfColumn[]]
+type SortOfColumn = { name: string; direction: 'ascending' | 'descending' }
+
+const sortsOfItem: SortsOfColumn = [{ name: 'name', direction: 'ascending' }]
+
 const columns: readonly Column[] = [
-  { title: text.price, width: 'w-24 sm:w-28', cell: ({ price }) => <Price price={price} /> },
+  {
+    title: text.price,
+    width: 'w-22 sm:w-28',
+    cell: ({ price }) => <Price price={price} />,
+    sorts: [
+      { name: 'price-low', direction: 'ascending' },
+      { name: 'price-high', direction: 'descending' },
+    ],
+  },
   {
     title: text.discount,
-    width: 'w-28 sm:w-36',
+    width: 'w-20 sm:w-36',
     help: text.discountHelp,
-    cell: ({ price, rap }) => <RapComparisonText price={price} rap={rap} />,
+    cell: ({ price, rap }) => (
+      <>
+        <RapComparisonText price={price} rap={rap} className="max-sm:hidden" />
+        <RapPercent price={price} rap={rap} className="sm:hidden" />
+      </>
+    ),
+    sorts: [{ name: 'best-deal', direction: 'ascending' }],
   },
   {
     title: text.lastSale,
@@ -38,6 +61,7 @@ const columns: readonly Column[] = [
     width: 'w-20 sm:w-24',
     help: text.changeHelp,
     cell: ({ rapChange }) => <Change percent={rapChange} />,
+    sorts: [{ name: 'price-change', direction: 'descending' }],
   },
   { title: text.serials, width: 'w-28 sm:w-36', cell: ({ serials }) => serialText(serials) },
   { title: text.stock, width: 'w-18 sm:w-22', cell: ({ stock }) => formatCount(stock) },
@@ -50,43 +74,44 @@ const columns: readonly Column[] = [
 ]
 
 /** Items as rows to compare. Scrolls sideways on narrow screens, where the names stay in place. */
-export function ItemTable({ items }: { items: readonly ItemSummary[] }) {
-  useTopicSubscription(
-    items.map(({ id }) => `item:${id}`),
-    '/api/items',
-  )
+export const ItemTable = memo(function ItemTable({ items }: { items: readonly ItemSummary[] }) {
+  const { browse, setParams } = useBrowseParams()
+  const sort = browse.sort ?? sortDefault
+  const setSort = (name: string) => setParams({ sort: name === sortDefault ? '' : name })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reachable by keyboard.
-    <section aria-label={text.caption} tabIndex={0} className="overflow-x-auto rounded-md border border-line">
-      <table className="tabular w-full min-w-[53rem] table-fixed border-separate sm:min-w-[64rem] border-spacing-0 text-sm whitespace-nowrap">
+    <section aria-label={text.caption} tabIndex={0} className={regionClasses}>
+      <table className="tabular w-full min-w-[51rem] table-fixed border-separate sm:min-w-[64rem] border-spacing-0 text-sm whitespace-nowrap">
         <thead>
           <tr className="text-xs text-ink-muted">
             <th
               scope="col"
-              className={`${cellClasses} ${stickyClasses} w-33 bg-surface-sunken text-left font-medium sm:w-auto`}
+              aria-sort={directionOf(sortsOfItem, sort)}
+              className={`${cellClasses} ${stickyClasses} ${headingClasses} w-33 text-left sm:w-auto lg:z-20`}
             >
-              {text.item}
+              <Heading title={text.item} sorts={sortsOfItem} sort={sort} onSort={setSort} />
             </th>
-            {columns.map(({ title, help, width, isText }) => (
+            {columns.map(({ title, help, width, isText, sorts }) => (
               <th
                 key={title}
                 scope="col"
                 title={help}
+                aria-sort={directionOf(sorts, sort)}
                 className={classNames(
                   cellClasses,
+                  headingClasses,
                   width,
-                  'bg-surface-sunken font-medium',
                   isText ? 'text-left' : 'text-right',
                 )}
               >
-                {title}
+                <Heading title={title} sorts={sorts} sort={sort} onSort={setSort} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {items.map((item) => (
-            <tr key={item.id} className="group/row">
+            <tr key={item.id} data-item className="group/row">
               <th
                 scope="row"
                 className={`${cellClasses} ${stickyClasses} ${rowClasses} text-left font-medium`}
@@ -104,6 +129,37 @@ export function ItemTable({ items }: { items: readonly ItemSummary[] }) {
       </table>
     </section>
   )
+})
+
+type HeadingProps = {
+  title: string
+  sorts: SortsOfColumn | undefined
+  sort: string
+  onSort: (name: string) => void
+}
+
+function Heading({ title, sorts, sort, onSort }: HeadingProps) {
+  if (!sorts) return title
+  const index = sorts.findIndex(({ name }) => name === sort)
+  const next = sorts[(index + 1) % sorts.length] ?? sorts[0]
+  const Arrow = sorts[index]?.direction === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <button
+      type="button"
+      onClick={() => onSort(next.name)}
+      className={classNames(
+        'inline-flex min-h-6 items-center gap-1 hover:text-ink',
+        index >= 0 && 'text-ink',
+      )}
+    >
+      {title}
+      {index >= 0 && <Arrow aria-hidden="true" className="size-3" />}
+    </button>
+  )
+}
+
+function directionOf(sorts: SortsOfColumn | undefined, sort: string) {
+  return sorts?.find(({ name }) => name === sort)?.direction
 }
 
 function ItemName({ item: { id, assetId, name, category, imageUrl } }: { item: ItemSummary }) {
@@ -153,7 +209,10 @@ function serialText(serials: ItemSummary['serials']) {
   return lowest === highest ? text.serial(lowest) : text.serialRange(lowest, highest)
 }
 
+const regionClasses = 'overflow-x-auto rounded-md border border-line lg:overflow-visible'
 const cellClasses = 'h-8 border-b border-line px-1.5 py-0 sm:px-3 sm:first:pl-2'
+/** Below the top bar while the rows scroll, on screens where the table doesn't scroll sideways. */
+const headingClasses = 'bg-surface-sunken font-medium lg:sticky lg:top-16 lg:z-10'
 const stickyClasses = 'sticky left-0 z-10'
 const rowClasses =
   'bg-surface-raised transition-colors group-last/row:border-b-0 group-hover/row:bg-surface-float'

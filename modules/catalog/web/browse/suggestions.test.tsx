@@ -7,8 +7,22 @@ import { mockApi } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 
 const found = [
-  { id: '1', name: 'Amber Crown', category: 'hat', price: 12.5 },
-  { id: '2', name: 'Coral Crown', category: 'face', price: null },
+  {
+    id: '1',
+    name: 'Amber Crown',
+    category: 'hat',
+    price: 12.5,
+    assetId: '11',
+    imageUrl: '/api/thumbnails/11',
+  },
+  {
+    id: '2',
+    name: 'Coral Crown',
+    category: 'face',
+    price: null,
+    assetId: '12',
+    imageUrl: '/api/thumbnails/12',
+  },
 ]
 
 async function renderWithSuggestions(text = 'crown') {
@@ -26,11 +40,15 @@ async function renderWithSuggestions(text = 'crown') {
   return { ...page, box, requests }
 }
 
-test('items are suggested once typing pauses, with category and price', async () => {
+test('items are suggested once typing pauses, with picture, category and price', async () => {
   const page = await renderWithSuggestions()
   expect(page.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Amber CrownHat$12.50',
     'Coral CrownFaceNot for sale',
+  ])
+  expect([...page.container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/api/thumbnails/11',
+    '/api/thumbnails/12',
   ])
   await waitFor(() => expect(page.requests.at(-1)).toBe('?q=crown'))
   expect(page.box.getAttribute('aria-expanded')).toBe('true')

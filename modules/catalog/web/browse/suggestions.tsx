@@ -9,6 +9,7 @@ import { suggestionsQuery } from '@/modules/catalog/web/queries'
 import { formatMoney } from '@/web/lib/format'
 import { useDebouncedValue } from '@/web/lib/use-debounced-value'
 import { classNames } from '@/web/ui/class-names'
+import { ItemImage } from '@/web/ui/item-image'
 
 type Props = {
   input: RefObject<HTMLInputElement | null>
@@ -65,6 +66,14 @@ export function Suggestions({ input, text, onClose }: Props) {
           onClick={() => open(item)}
           className={classNames(optionClasses, index === active && 'bg-surface-sunken')}
         >
+          <ItemImage
+            src={item.imageUrl}
+            assetId={item.assetId}
+            name=""
+            category={item.category}
+            size="small"
+            className="size-8 shrink-0 rounded-sm"
+          />
           <span className="truncate font-medium">{item.name}</span>
           <span className="text-xs text-ink-muted">{messages.categories[item.category]}</span>
           <span className="tabular ml-auto shrink-0 pl-2">

@@ -1,7 +1,7 @@
 import { inventoryMessages } from '@/modules/catalog/inventory-messages'
 import type { SelectedCopy } from '@/modules/catalog/web/inventory/use-selected-copies'
-import { parseCents, sellerFees } from '@/modules/catalog/web/listings/pricing'
-import { useClientConfig } from '@/web/lib/client-config'
+import { parseCents } from '@/modules/catalog/web/listings/pricing'
+import { useOwnFees } from '@/modules/fees/web/queries'
 import { formatCount, formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 
@@ -41,9 +41,14 @@ function focusFirstPrice() {
 }
 
 function Totals({ selected }: { selected: readonly SelectedCopy[] }) {
-  const feeRates = useClientConfig()
-  const priced = selected.map(({ price }) => parseCents(price) ?? 0).filter((cents) => cents > 0)
-  const sales = priced.map((cents) => ({ cents, ...sellerFees(cents, feeRates) }))
+  const feesOf = useOwnFees()
+  const sales = selected
+    .map(({ copy, price, category }) => ({
+      priceCents: parseCents(price) ?? 0,
+      category: copy.category ?? category,
+    }))
+    .filter(({ priceCents }) => priceCents > 0)
+    .map((sale) => ({ ...sale, ...feesOf(sale) }))
   const formatTotal = (centsOf: (sale: (typeof sales)[number]) => number) =>
     formatMoney(sales.reduce((total, sale) => total + centsOf(sale), 0) / 100)
   return (
@@ -53,16 +58,16 @@ function Totals({ selected }: { selected: readonly SelectedCopy[] }) {
       ) : (
         <>
           <span className="text-base font-semibold text-ink">
-            {selectedMessages.receive(formatTotal(({ net }) => net))}
+            {selectedMessages.receive(formatTotal(({ netCents }) => netCents))}
           </span>
           <span>
             {selectedMessages.total(
               sales.length,
               formatCount(sales.length),
-              formatTotal(({ cents }) => cents),
+              formatTotal(({ priceCents }) => priceCents),
             )}
             {' · '}
-            {selectedMessages.fees(formatTotal(({ total }) => total))}
+            {selectedMessages.fees(formatTotal(({ priceCents, netCents }) => priceCents - netCents))}
           </span>
         </>
       )}

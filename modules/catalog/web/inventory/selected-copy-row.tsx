@@ -5,13 +5,9 @@ import { messages } from '@/modules/catalog/messages'
 import { copyName } from '@/modules/catalog/web/inventory/copy-grid'
 import type { CopyErrors } from '@/modules/catalog/web/inventory/use-list-copies'
 import type { EditSelectedCopy, SelectedCopy } from '@/modules/catalog/web/inventory/use-selected-copies'
-import {
-  parseCents,
-  type SuggestedPrice,
-  sellerFees,
-  suggestedPrice,
-} from '@/modules/catalog/web/listings/pricing'
+import { parseCents, type SuggestedPrice, suggestedPrice } from '@/modules/catalog/web/listings/pricing'
 import { selectOptions } from '@/modules/catalog/web/select-options'
+import { useOwnFees } from '@/modules/fees/web/queries'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatCount, formatMoney, formatRobux } from '@/web/lib/format'
 import { Field } from '@/web/ui/forms/field'
@@ -79,11 +75,13 @@ export function SelectedCopyRow({ selected, errors = {}, onEdit, onRemove }: Pro
 }
 
 /** The price after fees, and why a price is suggested. */
-function PriceHelp({ selected: { copy, price } }: { selected: SelectedCopy }) {
-  const site = useClientConfig()
+function PriceHelp({ selected: { copy, price, category } }: { selected: SelectedCopy }) {
+  const { robuxPerUsd } = useClientConfig()
+  const feesOf = useOwnFees()
   const cents = parseCents(price)
-  const net = cents ? selectedMessages.net(formatMoney(sellerFees(cents, site).net / 100)) : ''
-  const suggested = suggestedPrice(copy, site.robuxPerUsd)
+  const sale = { priceCents: cents ?? 0, category: copy.category ?? category }
+  const net = cents ? selectedMessages.net(formatMoney(feesOf(sale).netCents / 100)) : ''
+  const suggested = suggestedPrice(copy, robuxPerUsd)
   const suggestion = suggested
     ? selectedMessages.suggestion(formatMoney(suggested.cents / 100), reasonOf(suggested, copy))
     : ''

@@ -10,9 +10,10 @@ import { OffersTable } from '@/modules/catalog/web/item/offers-table'
 import { ReservedCopies } from '@/modules/catalog/web/item/reserved-copies'
 import { sellItemPath } from '@/modules/catalog/web/paths'
 import { itemQuery } from '@/modules/catalog/web/queries'
-import { sellerSlot } from '@/modules/catalog/web/slots'
+import { sellerSlot, unlistedItemSlot } from '@/modules/catalog/web/slots'
 import type { PaymentMethod } from '@/modules/orders/contract'
 import { reportSlot } from '@/web/layout/slots'
+import { useClientConfig } from '@/web/lib/client-config'
 import { useFrame, useTopicSubscription } from '@/web/lib/realtime'
 import { SlotView } from '@/web/lib/slots'
 import { Button } from '@/web/ui/button'
@@ -23,12 +24,15 @@ const methodOptions: readonly RadioCardOption<PaymentMethod>[] = [
   { value: 'paypal', label: offerMessages.methods.paypal, detail: offerMessages.instant },
   { value: 'card', label: offerMessages.methods.card, detail: offerMessages.instant },
   { value: 'crypto', label: offerMessages.methods.crypto, detail: offerMessages.cryptoDuration },
+  { value: 'transfer', label: offerMessages.methods.transfer, detail: offerMessages.transferDuration },
 ]
 
 type PaymentMethodsProps = { value: PaymentMethod; onChange: (method: PaymentMethod) => void }
 
 function PaymentMethods(props: PaymentMethodsProps) {
-  return <RadioCards label={offerMessages.method} options={methodOptions} columns={3} {...props} />
+  const { paymentMethods } = useClientConfig()
+  const options = methodOptions.filter(({ value }) => paymentMethods.includes(value))
+  return <RadioCards label={offerMessages.method} options={options} columns={3} {...props} />
 }
 
 /** The cheapest offers, which are seen first. */
@@ -60,16 +64,24 @@ function NoOffers({ itemId }: { itemId: string }) {
         <h2 className="text-base">{itemMessages.offers.title}</h2>
         <p className="text-sm text-ink-muted">{itemMessages.offers.none}</p>
       </div>
-      <Button asChild size="lg">
-        <Link href={sellItemPath(itemId)}>{itemMessages.offers.sellYours}</Link>
-      </Button>
+      <SlotView slot={unlistedItemSlot} props={{ itemId }} />
+      <SellYours itemId={itemId} />
     </div>
+  )
+}
+
+function SellYours({ itemId }: { itemId: string }) {
+  return (
+    <p className="py-2 text-sm text-ink-muted">
+      {offerMessages.ownOne} <TextLink href={sellItemPath(itemId)}>{itemMessages.offers.sellYours}</TextLink>
+    </p>
   )
 }
 
 /** Selects a listing and a payment method, and opens the checkout. */
 function OffersForm({ item, offers, viewerId, selected, onSelect }: Props) {
-  const [method, setMethod] = useState<PaymentMethod>('card')
+  const { paymentMethods } = useClientConfig()
+  const [method, setMethod] = useState(() => defaultMethod(paymentMethods))
   useSellerChanges(item, offers)
   return (
     <>
@@ -86,10 +98,7 @@ function OffersForm({ item, offers, viewerId, selected, onSelect }: Props) {
             <SlotView slot={reportSlot} props={reportSeller(selected)} />
           </div>
         )}
-        <p className="py-2">
-          {offerMessages.ownOne}{' '}
-          <TextLink href={sellItemPath(item.id)}>{itemMessages.offers.sellYours}</TextLink>
-        </p>
+        <SellYours itemId={item.id} />
       </div>
     </>
   )
@@ -105,6 +114,11 @@ function useSellerChanges({ id }: ItemDetail, offers: readonly ListingOffer[]) {
     [client, id],
   )
   useFrame('seller', refetch)
+}
+
+function defaultMethod(offered: readonly string[]): PaymentMethod {
+  if (offered.includes('card')) return 'card'
+  return methodOptions.find(({ value }) => offered.includes(value))?.value ?? 'card'
 }
 
 function OnlyYourListings() {

@@ -4,6 +4,7 @@ import { itemMessages } from '@/modules/catalog/item-messages'
 import { messages } from '@/modules/catalog/messages'
 import { FavoriteButton } from '@/modules/catalog/web/browse/favorite-button'
 import { compareToRap } from '@/modules/catalog/web/browse/rap-comparison'
+import { itemActionSlot } from '@/modules/catalog/web/slots'
 import { shareSlot } from '@/web/layout/slots'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatCount, formatRobux, formatUtcDate } from '@/web/lib/format'
@@ -86,6 +87,7 @@ export function ItemHeading({ item, price }: HeadingProps) {
         </div>
         <div className="-mr-2.5 flex">
           <SlotView slot={shareSlot} props={{ what: item.name }} />
+          <SlotView slot={itemActionSlot} props={{ itemId: item.id, name: item.name, price: item.price }} />
           <FavoriteButton itemId={item.id} name={item.name} />
         </div>
       </div>

@@ -78,21 +78,24 @@ test('a signed-in user sees the item, its statistics and all listings', async ()
     ...statistics,
     "What's Included",
     '10% below RAP',
-    '4.8 of 5 (12 reviews)',
-    '94.1% of 17 orders completed',
-    '12 min to hand over (16 sales)',
-    '1 dispute lost in 17 orders',
+    '4.812 reviews',
+    '94.1% of 17 orders',
+    '12 min16 sales',
+    '1 dispute lost',
     'Verified player',
-    'Member since Mar 1, 2026',
   ])
     expect(text).toContain(expected)
 })
 
-test('each listing is labelled by its price, seller, serial number and condition', async () => {
+test('each listing is labelled by all its facts, so that screen readers read them with it', async () => {
   const page = openWithOffers([bobs, cids])
   const group = within(await page.findByRole('radiogroup', { name: 'Available Listings' }))
   const labels = group.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))
-  expect(labels).toEqual(['$27.00, bob, #12, Excellent', '$31.50, cid, Excellent'])
+  const record = '94.1% of 17 orders, 1 dispute lost, 12 min to hand over'
+  expect(labels).toEqual([
+    `$27.00, bob, #12, Excellent, Not verified, ${record}`,
+    `$31.50, cid, No serial, Excellent, Not verified, 4.8 of 5 (12 reviews), ${record}`,
+  ])
 })
 
 test('the price at the top, the one to pay and the comparison with RAP follow the selected listing', async () => {
@@ -126,9 +129,9 @@ test('a seller without a finished order is new, and figures that are not known a
     { ...bobs, sellerFacts: buildFacts({ ...noOrders, verified: false }) },
     { ...cids, sellerFacts: buildFacts({ orders: null, completionRate: null }) },
   ])
-  expect(await page.findByText('New seller, no finished orders yet')).toBeDefined()
+  expect(await page.findByText('New seller')).toBeDefined()
   expect(page.getAllByText('Verified player')).toHaveLength(1)
-  expect(page.queryByText(/orders completed/)).toBeNull()
+  expect(page.queryByText(/of 17 orders/)).toBeNull()
 })
 
 test('the selected offer of another user can be reported, and other modules add actions', async () => {
@@ -146,7 +149,7 @@ test('a temporary seller has a badge (C26)', async () => {
   const page = openWithOffers([bobs, { ...cids, sellerTemporary: true }])
   expect((await page.findByText('cid')).nextSibling?.textContent).toBe('Temporary')
   expect(page.getAllByText('Temporary')).toHaveLength(1)
-  expect(page.getByRole('radio', { name: '$31.50, cid (temporary), Excellent' })).toBeDefined()
+  expect(page.getByRole('radio', { name: /^\$31.50, cid \(temporary\), No serial, Excellent/ })).toBeDefined()
 })
 
 test('the user’s own listing is marked and cannot be selected', async () => {

@@ -7,7 +7,7 @@ import { messages } from '@/modules/catalog/messages'
 import { BelowFold } from '@/modules/catalog/web/item/below-fold'
 import { BuyPanel, OffersSkeleton, usePreloadedOffers } from '@/modules/catalog/web/item/buy-panel'
 import { IncludedPanel, ItemHeading, StatisticsPanel } from '@/modules/catalog/web/item/item-details'
-import { selectedOffer } from '@/modules/catalog/web/item/offers'
+import { selectedOffer } from '@/modules/catalog/web/item/selected-offer'
 import { MissingPage } from '@/modules/catalog/web/missing-page'
 import { itemPath } from '@/modules/catalog/web/paths'
 import { itemQuery } from '@/modules/catalog/web/queries'
@@ -75,7 +75,7 @@ function Item({ item }: { item: ItemDetail }) {
       below={
         <BelowFold fallback={<HistorySkeleton />}>
           <Suspense fallback={<HistorySkeleton />}>
-            <PriceHistory itemId={item.id} />
+            <PriceHistory itemId={item.id} cheapest={item.price} />
           </Suspense>
           <SlotView slot={itemPanelSlot} props={{ itemId: item.id }} />
         </BelowFold>

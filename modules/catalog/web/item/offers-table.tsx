@@ -5,6 +5,14 @@ import { itemMessages } from '@/modules/catalog/item-messages'
 import { messages } from '@/modules/catalog/messages'
 import { offerMessages } from '@/modules/catalog/offer-messages'
 import {
+  describeOffer,
+  HandOverFact,
+  OrderFacts,
+  ProofFact,
+  RatingFact,
+  VerifiedPlayer,
+} from '@/modules/catalog/web/item/offer-facts'
+import {
   firstOffers,
   firstOffersCount,
   type OfferSort,
@@ -12,15 +20,13 @@ import {
   sortOffers,
 } from '@/modules/catalog/web/item/offers'
 import { sellerPath } from '@/modules/catalog/web/paths'
-import { SellerLine } from '@/modules/catalog/web/seller/seller-line'
 import { formatCount, formatMoney } from '@/web/lib/format'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
-import { CopyMark } from '@/web/ui/copy-mark'
 import { Select } from '@/web/ui/forms/select'
 import { TimeAgo } from '@/web/ui/time-ago'
-import { Username, usernameText } from '@/web/ui/username'
+import { Username } from '@/web/ui/username'
 
 type OfferRowProps = {
   offer: ListingOffer
@@ -33,79 +39,67 @@ type OfferRowProps = {
 function OfferRow({ offer, group, own, selected, onSelect }: OfferRowProps) {
   const serial = offer.serial === null ? undefined : `#${formatCount(offer.serial)}`
   const condition = messages.conditions[offer.condition]
-  const seller = usernameText(offer.seller, offer.sellerTemporary)
   return (
-    <OfferRows selected={selected} onSelect={own ? undefined : onSelect}>
-      <tr>
-        <OfferCell className="w-px">
-          <input
-            type="radio"
-            name={group}
-            value={offer.listingId}
-            checked={selected}
-            disabled={own}
-            onChange={onSelect}
-            aria-label={[formatMoney(offer.price), seller, serial, condition].filter(Boolean).join(', ')}
-            className="block size-4 accent-accent disabled:opacity-30"
-          />
-        </OfferCell>
-        <OfferCell>
-          <span className={classNames('tabular block text-base font-semibold', own && 'text-ink-muted')}>
-            {formatMoney(offer.price)}
-          </span>
-          <SmallText className="sm:hidden">{[serial, condition].filter(Boolean).join(' · ')}</SmallText>
-        </OfferCell>
-        <OfferCell wide className="tabular">
-          {serial ?? <span className="text-ink-muted">{offerMessages.noSerial}</span>}
-        </OfferCell>
-        <OfferCell className="max-w-40 sm:max-w-48">
-          <SellerCell offer={offer} own={own} />
-        </OfferCell>
-        <OfferCell wide>{condition}</OfferCell>
-        <OfferCell wide className="whitespace-nowrap text-ink-muted">
-          <TimeAgo iso={offer.listedDate} />
-        </OfferCell>
-      </tr>
-      <tr>
-        <td />
-        <td colSpan={columnCount - 1} className="px-2 pb-2.5 sm:pr-5">
-          <SellerLine
-            facts={offer.sellerFacts}
-            lead={<CopyMark verified={offer.verified} />}
-            isBrief={!selected}
-          />
-        </td>
-      </tr>
-    </OfferRows>
-  )
-}
-
-type OfferRowsProps = { selected: boolean; onSelect: (() => void) | undefined; children: ReactNode }
-
-/** The two rows of an offer look and act as one. */
-function OfferRows({ selected, onSelect, children }: OfferRowsProps) {
-  return (
-    // biome-ignore lint/a11y: the radio button in the first row selects the offer by keyboard.
-    <tbody
-      onClick={onSelect}
+    <tr
+      onClick={own ? undefined : onSelect}
       className={classNames(
         'border-b border-line last:border-0',
         selected && 'bg-accent-soft',
-        onSelect && 'cursor-pointer',
-        onSelect && !selected && 'hover:bg-surface-float',
+        !own && 'cursor-pointer',
+        !own && !selected && 'hover:bg-surface-float',
       )}
     >
-      {children}
-    </tbody>
+      <OfferCell className="w-px">
+        <input
+          type="radio"
+          name={group}
+          value={offer.listingId}
+          checked={selected}
+          disabled={own}
+          onChange={onSelect}
+          aria-label={describeOffer(offer)}
+          className="block size-4 accent-accent disabled:opacity-30"
+        />
+      </OfferCell>
+      <OfferCell>
+        <span className={classNames('tabular block text-base font-semibold', own && 'text-ink-muted')}>
+          {formatMoney(offer.price)}
+        </span>
+        <SmallText>
+          <span className="sm:hidden">{serial ? `${serial} · ` : ''}</span>
+          {condition}
+        </SmallText>
+      </OfferCell>
+      <OfferCell wide className="tabular">
+        {serial ?? <span className="text-ink-muted">{offerMessages.noSerial}</span>}
+      </OfferCell>
+      <OfferCell wide>
+        <ProofFact verified={offer.verified} />
+      </OfferCell>
+      <OfferCell className="max-w-28 sm:max-w-36">
+        <SellerCell offer={offer} own={own} />
+      </OfferCell>
+      <OfferCell>
+        <RatingFact {...offer.sellerFacts} />
+        <span className="sm:hidden">
+          <HandOverFact {...offer.sellerFacts} />
+        </span>
+      </OfferCell>
+      <OfferCell wide>
+        <HandOverFact {...offer.sellerFacts} />
+      </OfferCell>
+      <OfferCell wide className="whitespace-nowrap text-ink-muted max-md:hidden">
+        <TimeAgo iso={offer.listedDate} />
+      </OfferCell>
+    </tr>
   )
 }
 
 function SellerCell({ offer, own }: { offer: ListingOffer; own: boolean }) {
+  if (own) return <Badge tone="accent">{offerMessages.yourListing}</Badge>
   return (
     <>
-      {own ? (
-        <Badge tone="accent">{offerMessages.yourListing}</Badge>
-      ) : (
+      <span className="flex min-w-0 items-center gap-1">
         <Link
           href={sellerPath(offer.seller)}
           onClick={stopPropagation}
@@ -113,10 +107,12 @@ function SellerCell({ offer, own }: { offer: ListingOffer; own: boolean }) {
         >
           <Username name={offer.seller} isTemporary={offer.sellerTemporary} />
         </Link>
-      )}
-      <SmallText className="sm:hidden">
-        {offerMessages.listed(<TimeAgo key="ago" iso={offer.listedDate} className="lowercase" />)}
-      </SmallText>
+        {offer.sellerFacts.verified && <VerifiedPlayer />}
+      </span>
+      <OrderFacts facts={offer.sellerFacts} />
+      <span className="text-xs sm:hidden">
+        <ProofFact verified={offer.verified} />
+      </span>
     </>
   )
 }
@@ -138,8 +134,8 @@ function OfferCell({
   return (
     <td
       className={classNames(
-        'px-2 pt-2 pb-0.5 align-middle first:pl-5 last:pr-5',
-        wide && 'hidden sm:table-cell',
+        'px-1.5 py-2 align-top first:pt-3 first:pl-3 last:pr-3 sm:px-2 sm:first:pl-5 sm:last:pr-5',
+        wide && 'max-sm:hidden',
         className,
       )}
     >
@@ -148,12 +144,11 @@ function OfferCell({
   )
 }
 
-function SmallText({ className, children }: { className?: string; children: ReactNode }) {
-  return <span className={classNames('block truncate text-xs text-ink-muted', className)}>{children}</span>
+function SmallText({ children }: { children: ReactNode }) {
+  return <span className="block truncate text-xs text-ink-muted">{children}</span>
 }
 
 const { columns } = offerMessages
-const columnCount = Object.keys(columns).length
 const sortOptions = offerSorts.map((value) => ({ value, label: offerMessages.sorts[value] }))
 
 type Props = {
@@ -192,16 +187,18 @@ export function OffersTable({ offers, viewerId, selectedId, onSelect }: Props) {
       <div className={classNames('border-t border-line', showsAll && 'lg:max-h-128 lg:overflow-y-auto')}>
         <table className="w-full border-collapse text-sm">
           <ColumnHeadings />
-          {(showsAll ? sorted : firstOffers(sorted, selectedId)).map((offer) => (
-            <OfferRow
-              key={offer.listingId}
-              offer={offer}
-              group={id}
-              own={offer.sellerId === viewerId}
-              selected={offer.listingId === selectedId}
-              onSelect={() => onSelect(offer.listingId)}
-            />
-          ))}
+          <tbody>
+            {(showsAll ? sorted : firstOffers(sorted, selectedId)).map((offer) => (
+              <OfferRow
+                key={offer.listingId}
+                offer={offer}
+                group={id}
+                own={offer.sellerId === viewerId}
+                selected={offer.listingId === selectedId}
+                onSelect={() => onSelect(offer.listingId)}
+              />
+            ))}
+          </tbody>
         </table>
       </div>
       {isLong && (
@@ -220,14 +217,20 @@ export function OffersTable({ offers, viewerId, selectedId, onSelect }: Props) {
   )
 }
 
-/** For screen readers: the values speak for themselves. */
 function ColumnHeadings() {
   return (
-    <thead className="sr-only">
-      <tr>
-        {Object.values(columns).map((heading) => (
-          <th key={heading} scope="col">
-            {heading}
+    <thead className="text-left text-xs text-ink-muted max-sm:sr-only">
+      <tr className="border-b border-line">
+        {Object.entries(columns).map(([name, heading]) => (
+          <th
+            key={name}
+            scope="col"
+            className={classNames(
+              'px-2 py-1.5 font-medium whitespace-nowrap first:pl-5 last:pr-5',
+              name === 'listed' && 'max-md:hidden',
+            )}
+          >
+            {name === 'choose' ? <span className="sr-only">{heading}</span> : heading}
           </th>
         ))}
       </tr>

@@ -1,5 +1,4 @@
-import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
-import type { Viewer } from '@/web/lib/viewer'
+import type { ListingOffer } from '@/modules/catalog/contract'
 
 export const offerSorts = ['price', 'verified', 'rating', 'serial', 'newest'] as const
 export type OfferSort = (typeof offerSorts)[number]
@@ -23,15 +22,4 @@ export const firstOffersCount = 3
 /** Returns the first offers, and the selected one wherever it is. */
 export function firstOffers(offers: readonly ListingOffer[], selectedId: string | undefined): ListingOffer[] {
   return offers.filter(({ listingId }, index) => index < firstOffersCount || listingId === selectedId)
-}
-
-/** Returns the offer that the viewer chose, or else the cheapest of another user; undefined if there is none. */
-export function selectedOffer(
-  { listings = [] }: ItemDetail,
-  viewer: Viewer,
-  chosenId: string | undefined,
-): ListingOffer | undefined {
-  if (viewer.state !== 'user') return undefined
-  const buyable = listings.filter(({ sellerId }) => sellerId !== viewer.user.id)
-  return buyable.find(({ listingId }) => listingId === chosenId) ?? buyable[0]
 }

@@ -13,11 +13,12 @@ import { featuredQuery } from '@/modules/catalog/web/queries'
 import { homeActionsSlot, homePanelSlot, homeSectionSlot } from '@/modules/catalog/web/slots'
 import { errorMessage } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
+import { useTopicSubscription } from '@/web/lib/realtime'
 import { SlotView } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
 import { ErrorState } from '@/web/ui/error-state'
 import { SummaryPlaceholder } from '@/web/ui/summary-panel'
-import { TemporaryBadge } from '@/web/ui/username'
+import { TemporaryMark } from '@/web/ui/username'
 
 const { home } = landingMessages
 const featuredCount = 4
@@ -31,7 +32,7 @@ export function Home() {
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-2.5">
           <h1 className="text-xl">{home.welcome(name)}</h1>
-          {viewer.state === 'user' && viewer.user.temporary && <TemporaryBadge />}
+          {viewer.state === 'user' && viewer.user.temporary && <TemporaryMark />}
         </div>
         <p className="text-base text-ink-muted">{home.lead}</p>
       </div>
@@ -85,6 +86,7 @@ function ActionCard({ href, title, text }: { href: string; title: string; text: 
 
 function Featured() {
   const { data, error, refetch } = useQuery(featuredQuery(featuredCount))
+  useTopicSubscription(data?.map(({ id }) => `item:${id}`) ?? [], '/api/items')
   if (!data && error)
     return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={() => void refetch()} />
   if (!data) return <ItemGridSkeleton count={featuredCount} />

@@ -4,6 +4,7 @@ import { holidayMessages } from '@/modules/catalog/holiday-messages'
 import { inputMessages } from '@/modules/catalog/input-messages'
 import type { Holiday } from '@/modules/catalog/seller-contract'
 import { useStartHoliday } from '@/modules/catalog/web/listings/queries'
+import { serverNow } from '@/web/lib/server-clock'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { Field } from '@/web/ui/forms/field'
@@ -13,7 +14,7 @@ import { useForm } from '@/web/ui/forms/use-form'
 const schema = v.object({
   until: v.pipe(
     v.string(),
-    v.check((day) => day === '' || startOf(day) > Date.now(), inputMessages.holiday),
+    v.check((day) => day === '' || startOf(day) > serverNow(), inputMessages.holiday),
   ),
 })
 

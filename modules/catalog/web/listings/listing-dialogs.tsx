@@ -3,9 +3,9 @@ import type { ItemSummary } from '@/modules/catalog/contract'
 import { sellMessages } from '@/modules/catalog/sell-messages'
 import { ListingError } from '@/modules/catalog/web/listings/listing-error'
 import { PriceForm } from '@/modules/catalog/web/listings/listing-form'
-import { parseCents, sellerFees } from '@/modules/catalog/web/listings/pricing'
+import { parseCents } from '@/modules/catalog/web/listings/pricing'
 import { useChangeListing, useWithdrawListing } from '@/modules/catalog/web/queries'
-import { useClientConfig } from '@/web/lib/client-config'
+import { useOwnFees } from '@/modules/fees/web/queries'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
@@ -62,9 +62,10 @@ type ChangePriceDialogProps = { listing: ItemSummary; onClose: () => void }
 
 export function ChangePriceDialog({ listing, onClose }: ChangePriceDialogProps) {
   const formId = useId()
-  const feeRates = useClientConfig()
+  const feesOf = useOwnFees()
   const { values, errors, isSubmitting, fieldProps, formProps } = useChangePriceForm(listing, onClose)
-  const cents = parseCents(values.price)
+  const priceCents = parseCents(values.price)
+  const net = priceCents ? feesOf({ priceCents, category: listing.category }).netCents : undefined
   return (
     <Dialog
       open
@@ -84,7 +85,7 @@ export function ChangePriceDialog({ listing, onClose }: ChangePriceDialogProps) 
         <Field
           label={price.label}
           error={errors.price}
-          help={cents ? price.net(formatMoney(sellerFees(cents, feeRates).net / 100)) : price.help}
+          help={net === undefined ? price.help : price.net(formatMoney(net / 100))}
         >
           <MoneyInput className="tabular" {...fieldProps('price')} />
         </Field>

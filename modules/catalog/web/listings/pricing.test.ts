@@ -4,7 +4,6 @@ import {
   type PriceRule,
   parseCents,
   priceText,
-  sellerFees,
   suggestedPrice,
 } from '@/modules/catalog/web/listings/pricing'
 
@@ -32,17 +31,6 @@ test.each([
   [9_900_000, 50, '100000.00'],
 ])('%p cents moved by %p %% is the price %p, within the price limits', (cents, percent, text) => {
   expect(priceText(cents, percent)).toBe(text)
-})
-
-const rates = { platformFeeBps: 500, processingFeeBps: 290 }
-
-test.each([
-  [10_000, { platform: 500, processing: 290, total: 790, net: 9210 }],
-  [14_999, { platform: 750, processing: 435, total: 1185, net: 13_814 }],
-  [50, { platform: 3, processing: 1, total: 4, net: 46 }],
-  [0, { platform: 0, processing: 0, total: 0, net: 0 }],
-])('of %d cents, each fee is rounded half up and the seller gets the rest', (cents, fees) => {
-  expect(sellerFees(cents, rates)).toEqual(fees)
 })
 
 test.each([

@@ -43,27 +43,11 @@ function toCents(dollars: number) {
   return Math.round(dollars * 100)
 }
 
-type FeeRates = { platformFeeBps: number; processingFeeBps: number }
-
-type SellerFees = { platform: number; processing: number; total: number; net: number }
-
 /** Parses a typed amount of dollars, such as "149.9", to cents. Returns undefined if it isn't an amount. */
 export function parseCents(typed: string): number | undefined {
   const [, dollars = '', fraction = ''] = /^(\d{0,7})(?:\.(\d{0,2}))?$/.exec(typed) ?? []
   if (dollars === '' && fraction === '') return undefined
   return Number(dollars) * 100 + Number(fraction.padEnd(2, '0'))
-}
-
-/** Returns the seller's fees and net amount of a sale, in cents. Each fee is rounded half up. */
-export function sellerFees(cents: number, { platformFeeBps, processingFeeBps }: FeeRates): SellerFees {
-  const platform = feeOf(cents, platformFeeBps)
-  const processing = feeOf(cents, processingFeeBps)
-  const total = platform + processing
-  return { platform, processing, total, net: cents - total }
-}
-
-function feeOf(cents: number, bps: number) {
-  return Math.floor((cents * bps + 5000) / 10_000)
 }
 
 export type PriceRule = 'lowest' | 'suggested' | 'rap'

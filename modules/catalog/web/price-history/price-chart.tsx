@@ -14,9 +14,9 @@ const { legend, noSales } = priceHistoryMessages
 function PriceLegend({ hasSales, hasResales }: { hasSales: boolean; hasResales: boolean }) {
   const { platform } = useClientConfig()
   return (
-    <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs">
+    <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <li className="flex items-center gap-1.5">
-        <svg viewBox="0 0 20 10" className="h-2.5 w-5 text-ink-muted" aria-hidden="true">
+        <svg viewBox="0 0 20 10" className="h-2.5 w-5 text-ink" aria-hidden="true">
           <path d="M0 5h20" stroke="currentColor" strokeWidth="2" />
         </svg>
         {legend.rap}
@@ -63,15 +63,10 @@ export function PriceChart({ points, shown, span }: Props) {
 
   return (
     <div className="flex h-full flex-col gap-2">
-      <div className="flex min-h-20 flex-wrap content-start items-start justify-between gap-x-4 sm:min-h-5">
-        <PriceLegend
-          hasSales={points.some(({ sold }) => sold !== null)}
-          hasResales={points.some(({ resold }) => resold !== null)}
-        />
-        <p aria-hidden="true" className="tabular text-xs text-ink-muted">
-          {description}
-        </p>
-      </div>
+      <PriceLegend
+        hasSales={points.some(({ sold }) => sold !== null)}
+        hasResales={points.some(({ resold }) => resold !== null)}
+      />
       <div
         role="slider"
         tabIndex={0}
@@ -88,6 +83,7 @@ export function PriceChart({ points, shown, span }: Props) {
           span={span}
           robuxPerUsd={robuxPerUsd}
           selected={selected && point}
+          description={description}
           onSelect={setSelected}
         />
       </div>

@@ -9,9 +9,11 @@ import {
   mergePricePoints,
   type PricePoint,
   pointsWithin,
+  summarizeSales,
 } from '@/modules/catalog/web/price-history/price-points'
 import { priceHistoryQuery, resalesQuery } from '@/modules/catalog/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
+import { formatCount, formatMoney } from '@/web/lib/format'
 import { lazyView } from '@/web/lib/lazy-component'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
@@ -54,11 +56,12 @@ const history = priceHistoryMessages
 
 type PriceHistoryPanelProps = {
   points: readonly PricePoint[]
+  cheapest: number | null
   /** End of every range, in ms. */
   now: number
 }
 
-function PriceHistoryPanel({ points, now }: PriceHistoryPanelProps) {
+function PriceHistoryPanel({ points, cheapest, now }: PriceHistoryPanelProps) {
   const [range, setRange] = useState<HistoryRange>('90')
   const [asTable, setAsTable] = useState(false)
   const span = useMemo(() => historySpan(points, range, now), [points, range, now])
@@ -72,7 +75,10 @@ function PriceHistoryPanel({ points, now }: PriceHistoryPanelProps) {
         </Button>
       }
     >
-      <HistoryRangePicker value={range} onChange={setRange} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <HistoryRangePicker value={range} onChange={setRange} />
+        <SalesSummary points={shown} cheapest={cheapest} />
+      </div>
       <div className="mt-3 h-80">
         {shown.length === 0 ? (
           <p className="grid h-full place-items-center rounded-md border border-dashed border-line text-sm text-ink-muted">
@@ -90,12 +96,44 @@ function PriceHistoryPanel({ points, now }: PriceHistoryPanelProps) {
   )
 }
 
+type SummaryProps = { points: readonly PricePoint[]; cheapest: number | null }
+
+/** Last sale, lowest and highest price and number of sales in the time range, and what the item costs now. */
+function SalesSummary({ points, cheapest }: SummaryProps) {
+  const sales = summarizeSales(points)
+  const money = (dollars: number | null | undefined) =>
+    dollars == null ? history.summary.none : formatMoney(dollars)
+  const rows = [
+    [history.summary.last, money(sales?.last)],
+    [history.summary.low, money(sales?.low)],
+    [history.summary.high, money(sales?.high)],
+    [history.summary.count, formatCount(sales?.count ?? 0)],
+    [history.summary.cheapest, money(cheapest)],
+  ]
+  return (
+    <dl aria-label={history.summary.title} className="tabular flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-xs text-ink-muted">{label}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** A chart of the RAP, resales on the platform and sales on this site over time. */
-export function PriceHistory({ itemId }: { itemId: string }) {
+export function PriceHistory({ itemId, cheapest }: { itemId: string; cheapest: number | null }) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(priceHistoryQuery(itemId))
   const { data: resales = [] } = useQuery(resalesQuery(itemId))
   if (data && data.rap.length + data.sales.length + resales.length > 0)
-    return <PriceHistoryPanel points={mergePricePoints({ ...data, resales })} now={dataUpdatedAt} />
+    return (
+      <PriceHistoryPanel
+        points={mergePricePoints({ ...data, resales })}
+        cheapest={cheapest}
+        now={dataUpdatedAt}
+      />
+    )
   return (
     <Panel title={history.title}>
       {data && <EmptyState message={history.noSales} />}

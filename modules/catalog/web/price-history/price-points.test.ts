@@ -4,6 +4,8 @@ import {
   historySpan,
   mergePricePoints,
   pointsWithin,
+  summarizeSales,
+  volumesOf,
 } from '@/modules/catalog/web/price-history/price-points'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -36,6 +38,24 @@ test.each([
 ] as const)('the range %s has %d points', (range, count) => {
   const points = mergePricePoints(history)
   expect(pointsWithin(points, historySpan(points, range, now))).toHaveLength(count)
+})
+
+test('volumes count sales and resales in equal periods, and every one of them once', () => {
+  const points = mergePricePoints(history)
+  const span = historySpan(points, 'all', now)
+  const volumes = volumesOf(points, span)
+  expect(volumes.reduce((sum, count) => sum + count)).toBe(1 + history.resales.length)
+  expect(volumes.at(-1)).toBeGreaterThan(0)
+})
+
+test('sales are summarized by the last, lowest and highest price and their number', () => {
+  expect(summarizeSales([{ sold: 30 }, { sold: null }, { sold: 10 }, { sold: 20 }])).toEqual({
+    last: 20,
+    low: 10,
+    high: 30,
+    count: 3,
+  })
+  expect(summarizeSales([{ sold: null }])).toBeUndefined()
 })
 
 test('a point has a text description', () => {

@@ -55,6 +55,28 @@ export function historySpan(points: readonly PricePoint[], range: HistoryRange, 
   return { from: Math.min(from, now - dayMs), to: now }
 }
 
+/** Periods of the volume bars, at most. */
+const volumePeriods = 45
+
+/** Counts the sales and resales in equal periods of a time span. */
+export function volumesOf(points: readonly PricePoint[], { from, to }: TimeSpan): number[] {
+  const volumes = new Array<number>(volumePeriods).fill(0)
+  for (const { at, sold, resold } of points) {
+    if (sold === null && resold === null) continue
+    const index = Math.min(volumePeriods - 1, Math.floor(((at - from) / (to - from)) * volumePeriods))
+    volumes[index] = (volumes[index] ?? 0) + 1
+  }
+  return volumes
+}
+
+/** The sales here within the points, in dollars; undefined without one. */
+export function summarizeSales(points: readonly Pick<PricePoint, 'sold'>[]) {
+  const prices = points.flatMap(({ sold }) => (sold === null ? [] : [sold]))
+  const last = prices.at(-1)
+  if (last === undefined) return undefined
+  return { last, low: Math.min(...prices), high: Math.max(...prices), count: prices.length }
+}
+
 export function pointsWithin(points: readonly PricePoint[], { from, to }: TimeSpan) {
   return points.filter(({ at }) => at >= from && at <= to)
 }

@@ -1,8 +1,7 @@
 import type { TimeSpan } from '@/modules/catalog/web/price-history/price-points'
 import type { ElementSize } from '@/modules/catalog/web/price-history/use-element-size'
 
-/** Narrower plots have no R$ axis. */
-const twoAxesPx = 560
+const widePx = 560
 const amountAxisPx = 64
 const timeAxisPx = 28
 const paddingPx = 8
@@ -13,14 +12,14 @@ export function plotLayout(
   { from, to }: TimeSpan,
   amounts: readonly number[],
 ) {
-  const right = width < twoAxesPx ? width - paddingPx : width - amountAxisPx
+  const right = width - paddingPx
   const area = {
     left: amountAxisPx,
     // While the page lays out its columns, the plot can be narrower than its axis.
     right: Math.max(amountAxisPx, right),
     top: paddingPx,
     bottom: height - timeAxisPx,
-    hasRobuxAxis: width >= twoAxesPx,
+    isWide: width >= widePx,
   }
   const range = paddedRange(amounts)
   return {

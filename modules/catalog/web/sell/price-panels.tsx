@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { sellMessages } from '@/modules/catalog/sell-messages'
-import {
-  parseCents,
-  type SuggestedPrice,
-  sellerFees,
-  suggestedPrice,
-} from '@/modules/catalog/web/listings/pricing'
+import { parseCents, type SuggestedPrice, suggestedPrice } from '@/modules/catalog/web/listings/pricing'
 import { recentPricesQuery } from '@/modules/catalog/web/queries'
+import type { FeeTerms } from '@/modules/fees/contract'
+import { formatFee, useOwnFees } from '@/modules/fees/web/queries'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatCount, formatMoney, formatPercent, formatRobux, toRobux } from '@/web/lib/format'
 import { Panel } from '@/web/ui/panel'
@@ -17,26 +14,35 @@ import { Skeleton } from '@/web/ui/skeleton'
 const { fees } = sellMessages.sell
 
 /** The seller's fees and net amount at the entered price. */
-export function FeeBreakdown({ price }: { price: string }) {
-  const { platformFeeBps, processingFeeBps, robuxPerUsd } = useClientConfig()
+export function FeeBreakdown({ price, category }: { price: string; category: string }) {
+  const { robuxPerUsd } = useClientConfig()
   const cents = parseCents(price) ?? 0
-  const { platform, processing, total, net } = sellerFees(cents, { platformFeeBps, processingFeeBps })
+  const { lines, platformFeeCents, processingFeeCents, netCents } = useOwnFees()({
+    priceCents: cents,
+    category,
+  })
+  const { platform, processing } = lines
+  const share = isPercentage(platform) ? formatBps(platform.bps + processing.bps) : undefined
   return (
     <Panel title={fees.title}>
       <dl className="grid gap-2 text-sm">
-        <Fee label={fees.platform(formatBps(platformFeeBps))}>{cents > 0 && formatMoney(platform / 100)}</Fee>
-        <Fee label={fees.processing(formatBps(processingFeeBps))}>
-          {cents > 0 && formatMoney(processing / 100)}
+        <Fee label={fees.platform(formatFee(platform))}>
+          {cents > 0 && formatMoney(platformFeeCents / 100)}
         </Fee>
-        <Fee label={fees.total(formatBps(platformFeeBps + processingFeeBps))}>
-          {cents > 0 && formatMoney(total / 100)}
+        <Fee label={fees.processing(formatBps(processing.bps))}>
+          {cents > 0 && formatMoney(processingFeeCents / 100)}
+        </Fee>
+        <Fee label={fees.total(share)}>
+          {cents > 0 && formatMoney((platformFeeCents + processingFeeCents) / 100)}
         </Fee>
       </dl>
       <div aria-live="polite" className="mt-3 min-h-13 border-t border-line pt-3">
         {cents > 0 ? (
           <>
-            <p className="tabular text-base font-semibold">{fees.net(formatMoney(net / 100))}</p>
-            <p className="tabular text-xs text-ink-muted">{formatRobux(toRobux(net / 100, robuxPerUsd))}</p>
+            <p className="tabular text-base font-semibold">{fees.net(formatMoney(netCents / 100))}</p>
+            <p className="tabular text-xs text-ink-muted">
+              {formatRobux(toRobux(netCents / 100, robuxPerUsd))}
+            </p>
           </>
         ) : (
           <p className="text-sm text-ink-muted">{fees.typePrice}</p>
@@ -44,6 +50,10 @@ export function FeeBreakdown({ price }: { price: string }) {
       </div>
     </Panel>
   )
+}
+
+function isPercentage({ fixedCents, minCents, maxCents }: FeeTerms) {
+  return fixedCents === 0 && minCents === 0 && maxCents === null
 }
 
 function Fee({ label, children }: { label: string; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { priceLimits } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
 import { sellMessages } from '@/modules/catalog/sell-messages'
 import { ListingError } from '@/modules/catalog/web/listings/listing-error'
-import { parseCents, sellerFees } from '@/modules/catalog/web/listings/pricing'
+import { parseCents } from '@/modules/catalog/web/listings/pricing'
 import { selectOptions } from '@/modules/catalog/web/select-options'
 import type { CatalogLookup } from '@/modules/catalog/web/sell/use-catalog-lookup'
 import {
@@ -11,6 +11,7 @@ import {
   type SellFormState,
   type SellFormValues,
 } from '@/modules/catalog/web/sell/use-sell-form'
+import { useOwnFees } from '@/modules/fees/web/queries'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
@@ -89,7 +90,11 @@ export function SellForm({ form, lookup }: Props) {
         <Field label={sell.category} error={errors.category} help={sell.categoryHelp}>
           <Select options={categoryOptions} {...fieldProps('category')} />
         </Field>
-        <Field label={sell.price} error={errors.price} help={<PriceHelp price={values.price} />}>
+        <Field
+          label={sell.price}
+          error={errors.price}
+          help={<PriceHelp price={values.price} category={values.category} />}
+        >
           <MoneyInput className="tabular" {...fieldProps('price')} />
         </Field>
         <Field label={sell.condition} error={errors.condition}>
@@ -105,11 +110,11 @@ export function SellForm({ form, lookup }: Props) {
   )
 }
 
-function PriceHelp({ price }: { price: string }) {
-  const feeRates = useClientConfig()
+function PriceHelp({ price, category }: { price: string; category: string }) {
+  const feesOf = useOwnFees()
   const cents = parseCents(price)
   if (!cents) return sell.priceHelp(formatMoney(priceLimits.min), formatMoney(priceLimits.max))
-  return sell.netAmount(formatMoney(sellerFees(cents, feeRates).net / 100))
+  return sell.netAmount(formatMoney(feesOf({ priceCents: cents, category }).netCents / 100))
 }
 
 /** The price is hidden from screen readers, so that the button keeps one accessible name. */

@@ -80,7 +80,7 @@ function SellColumns({ itemId = '' }: { itemId: string | undefined }) {
       </Panel>
       <div className="grid content-start gap-4">
         {lookup.item && <SuggestedRange item={lookup.item} />}
-        <FeeBreakdown price={form.values.price} />
+        <FeeBreakdown price={form.values.price} category={form.values.category} />
         <SellerBenefits />
         <SellTips />
         <LinkPlayerPrompt />

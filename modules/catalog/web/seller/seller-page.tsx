@@ -21,7 +21,7 @@ import { Avatar } from '@/web/ui/avatar'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 import { Skeleton } from '@/web/ui/skeleton'
-import { TemporaryBadge } from '@/web/ui/username'
+import { TemporaryMark } from '@/web/ui/username'
 
 /** A seller's public page. */
 export function SellerPage() {
@@ -82,8 +82,8 @@ function SellerHeader({ seller: { username, imageUrl, temporary, verified, since
         <h2 className="text-xl font-semibold wrap-anywhere">{username}</h2>
         <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
           {temporary && (
-            <li>
-              <TemporaryBadge />
+            <li className="empty:hidden">
+              <TemporaryMark />
             </li>
           )}
           {verified ? (

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { HideReason, reasonMaxLength, type StaffListing } from '@/modules/catalog/staff-contract'
+import type { StaffListing } from '@/modules/catalog/staff-contract'
 import { staffMessages } from '@/modules/catalog/staff-messages'
 import { useHideListing } from '@/modules/catalog/web/staff/queries'
+import { StaffReason, staffReasonMaxLength } from '@/src/kit/staff/staff-reason'
 import { ReasonDialog } from '@/web/staff/reason-dialog'
 import { Button } from '@/web/ui/button'
 import { showError } from '@/web/ui/toasts/show-error'
@@ -28,8 +29,8 @@ export function HideButton({ listings, onDone }: Props) {
         onClose={() => setOpen(false)}
         title={text.hideTitle(shown.length)}
         description={text.hideDescription}
-        schema={HideReason}
-        maxLength={reasonMaxLength}
+        schema={StaffReason}
+        maxLength={staffReasonMaxLength}
         help={text.reasonHelp}
         submit={text.hide}
         doneTitle={text.hideDone}

@@ -54,7 +54,7 @@ test('several listings are hidden with one reason', async () => {
   await page.user.click(page.getByRole('button', { name: 'Hide' }))
   const dialog = within(await page.findByRole('dialog', { name: 'Hide 2 listings?' }))
   await page.user.click(dialog.getByRole('button', { name: 'Hide' }))
-  expect(dialog.getByText('Enter a reason. The seller sees it.')).toBeDefined()
+  expect(dialog.getByText('Enter a reason. The person sees it.')).toBeDefined()
   await page.user.type(dialog.getByLabelText('Reason'), 'A brand.')
   await page.user.click(dialog.getByRole('button', { name: 'Hide' }))
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())

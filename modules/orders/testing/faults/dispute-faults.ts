@@ -2,6 +2,14 @@ import type { Fault } from '@/tests/support/module-testing/faults/fault'
 
 export const disputeFaults: Fault[] = [
   {
+    name: 'a buyer confirms what the seller is seen with by accident',
+    file: 'modules/orders/confirm-received.ts',
+    find: 'if (!confirm && (await',
+    replace: 'if (confirm && (await',
+    impact: 'A buyer who pressed the wrong button pays a seller who keeps the copy.',
+    caughtBy: { test: 'modules/delivery/evidence-acts.test.ts' },
+  },
+  {
     name: 'staff who trade decide their own disputes',
     file: 'modules/orders/queries.ts',
     find: '  return [order.buyerId, order.sellerId]\n',
@@ -28,7 +36,7 @@ export const disputeFaults: Fault[] = [
   {
     name: 'the refund of a decision does not wait until it can no longer be undone',
     file: 'modules/orders/disputes/decisions.ts',
-    find: "startRefund(tx, id, 'decided', ['paid', 'sent'], undoUntil)",
+    find: "startRefund(tx, id, 'decided', ['paid', 'sent'], periods.undoUntil)",
     replace: "startRefund(tx, id, 'decided', ['paid', 'sent'])",
     impact: 'A decision that was undone refunds the buyer all the same.',
     caughtBy: { test: 'modules/orders/cases/undo-decision.test.ts' },
@@ -36,16 +44,16 @@ export const disputeFaults: Fault[] = [
   {
     name: 'an undone release stays on the books',
     file: 'modules/orders/cases/undo-decision.ts',
-    find: '  await postJournal(tx, releaseUndoneJournal({ ...order, undoneReleases }))\n',
+    find: '  await postStaffJournal(tx, permit, releaseUndoneJournal({ ...order, undoneReleases }))\n',
     replace: '',
     impact: 'The seller is paid for a sale whose dispute is open again.',
     caughtBy: { test: 'modules/orders/cases/undo-decision.test.ts' },
   },
   {
     name: 'the share of an appealed release is payable',
-    file: 'modules/orders/orders-under-review.ts',
-    find: '[...undoable, ...appealed, ...chargedBack]',
-    replace: '[...undoable, ...chargedBack]',
+    file: 'modules/orders/cases/open-decisions.ts',
+    find: " or a.state = 'open')\n      and not",
+    replace: ')\n      and not',
     impact:
       'The seller withdraws the money, and an appeal that is right refunds it at the expense of the site.',
     caughtBy: { test: 'modules/orders/cases/appeals.test.ts' },
@@ -53,18 +61,34 @@ export const disputeFaults: Fault[] = [
   {
     name: 'a sync starts the refund of an appealed decision',
     file: 'modules/orders/payments/refunds.ts',
-    find: '  if (await maybeOpenAppeal(tx, current.id)) return\n',
+    find: '  if ((await maybeOpenAppeal(tx, current.id))?.stopsRefund) return\n',
     replace: '',
     impact: 'The buyer is refunded while the seller waits for the answer to the appeal.',
     caughtBy: { test: 'modules/orders/cases/appeals.test.ts' },
   },
   {
     name: 'the moderator who decided also decides the appeal',
-    file: 'modules/orders/cases/decide-appeal.ts',
-    find: '.includes(tx.actor.id)',
-    replace: '.includes(id)',
+    file: 'modules/orders/cases/standing-decision.ts',
+    find: '  if (!deciders.includes(ctx.actor.id)) return true\n',
+    replace: '  if (deciders.length > 0) return true\n',
     impact: 'One moderator alone decides, and an appeal changes nothing.',
     caughtBy: { test: 'modules/orders/cases/appeals.test.ts' },
+  },
+  {
+    name: 'a seller withdraws the money before the buyer can appeal',
+    file: 'modules/orders/cases/open-decisions.ts',
+    find: ' or (d.appeal_until > ${now} and a.id is null)',
+    replace: '',
+    impact: 'The time to appeal is worth nothing: the money has left, and the site pays a refund.',
+    caughtBy: { test: 'modules/orders/cases/appeal-periods.test.ts' },
+  },
+  {
+    name: 'an upheld refund that had left is made again',
+    file: 'modules/orders/cases/appeal-decision.ts',
+    find: "const stopsRefund = decision.outcome === 'refund' && (await holdRefund(tx, order))",
+    replace: "await holdRefund(tx, order)\n    const stopsRefund = decision.outcome === 'refund'",
+    impact: 'An appeal that comes after the refund takes the release back although the buyer has the money.',
+    caughtBy: { test: 'modules/orders/cases/appeal-periods.test.ts' },
   },
   {
     name: 'one person confirms their own proposal',
@@ -101,8 +125,8 @@ export const disputeFaults: Fault[] = [
   {
     name: 'delivery: deadlines move watched orders',
     file: 'modules/orders/deadlines.ts',
-    find: 'and(isNotUnderReview, isNotPaused, eq(orders.watched, false))',
-    replace: 'and(isNotUnderReview, isNotPaused)',
+    find: 'and(isNotHeld, isNotPaused, eq(orders.watched, false))',
+    replace: 'and(isNotHeld, isNotPaused)',
     impact: 'A delivered item is refunded because the platform could not be polled.',
     caughtBy: { test: 'modules/delivery/delivery.test.ts' },
   },
@@ -113,5 +137,13 @@ export const disputeFaults: Fault[] = [
     replace: '',
     impact: 'A buyer who has the item can claim that it never arrived (A32).',
     caughtBy: { test: 'modules/delivery/delivery.test.ts' },
+  },
+  {
+    name: 'a proposed decision of a former moderator counts as the first signature',
+    file: 'modules/orders/cases/proposals.ts',
+    find: "  if (!(await isStaffWith(ctx, latest.staffId, 'moderation'))) return undefined\n",
+    replace: '',
+    impact: 'Someone who was dismissed decides about money together with one person who is still there.',
+    caughtBy: { test: 'modules/orders/cases/proposals.test.ts' },
   },
 ]

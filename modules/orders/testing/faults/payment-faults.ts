@@ -61,6 +61,14 @@ export const paymentFaults: Fault[] = [
     caughtBy: { test: 'modules/orders/deadlines.test.ts' },
   },
   {
+    name: 'money goes back through the default provider',
+    file: 'modules/orders/payments/payment-providers.ts',
+    find: '  const provider = name === null ? offered[0] : offered.find((each) => each.name === name)\n',
+    replace: '  const provider = offered[0]\n',
+    impact: 'Orders of a second payment provider can neither be paid nor refunded.',
+    caughtBy: { test: 'modules/orders/payments/payment-providers.test.ts' },
+  },
+  {
     name: 'canceled reservations are not limited',
     file: 'modules/orders/reservations/reservations.ts',
     find: '        wasEndedByBuyer,\n',

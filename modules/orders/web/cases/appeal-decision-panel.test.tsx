@@ -18,7 +18,7 @@ const at = '2026-03-01T12:00:00.000Z'
 const site = defineWebModule({
   name: 'site',
   pages: [
-    { path: '/admin/orders', title: 'Disputes', view: () => <DisputesPage /> },
+    { path: '/admin/disputes', title: 'Disputes', view: () => <DisputesPage /> },
     { path: '/admin/orders/:id', title: 'Dispute', view: () => <CasePage /> },
   ],
 })
@@ -32,7 +32,7 @@ function buildAppealedCase(over: Partial<NonNullable<Case['appealToDecide']>> = 
     ...buildDecidedCase(),
     undoable: null,
     appeal: { by: 'seller', reason: 'The buyer has it.', at, state: 'open', answer: null },
-    appealToDecide: { outcome: 'refund', mayDecide: true, journal, ...over },
+    appealToDecide: { outcome: 'refund', mayDecide: true, isPaidBySite: false, journal, ...over },
   }
 }
 
@@ -57,7 +57,7 @@ test('overturning shows what it books and sends the answer', async () => {
   expect(page.getByText('Say why.')).toBeDefined()
   await page.user.click(page.getByRole('heading', { level: 1 }))
   await page.user.keyboard('2')
-  const overturn = page.getByRole('button', { name: 'Overturn: release to the seller' })
+  const overturn = page.getByRole('button', { name: 'Overturn: pay the seller' })
   expect(overturn.getAttribute('aria-pressed')).toBe('true')
   await page.user.selectOptions(page.getByLabelText('Grounds'), 'Delivered')
   await page.user.type(page.getByLabelText('Answer'), 'The trade was seen.')
@@ -75,8 +75,14 @@ test('whoever decided sees that someone else must decide', async () => {
 
 test('after money has moved, the decision can only be upheld', async () => {
   const { page } = open({ [find]: buildAppealedCase({ journal: null }) })
-  const overturn = await page.findByRole('button', { name: 'Overturn: release to the seller' })
+  const overturn = await page.findByRole('button', { name: 'Overturn: pay the seller' })
   expect(overturn.hasAttribute('disabled')).toBe(true)
+})
+
+test('staff read when the site pays the seller', async () => {
+  const { page } = open({ [find]: buildAppealedCase({ isPaidBySite: true }) })
+  await page.user.click(await page.findByRole('button', { name: 'Overturn: pay the seller' }))
+  expect(page.getByText(/the site pays the seller from its own money/)).toBeDefined()
 })
 
 test('the second moderator reads what the first did', async () => {
@@ -91,7 +97,7 @@ test('the second moderator reads what the first did', async () => {
 
 test('the list of disputes leads to the appeals', async () => {
   const queues = [{ name: 'appeals', count: 2, oldestAt: at }]
-  const { page } = open({ 'GET /api/admin/queues': queues }, '/admin/orders')
+  const { page } = open({ 'GET /api/admin/queues': queues }, '/admin/disputes')
   expect(await page.findByText('2 decisions were appealed.')).toBeDefined()
   expect(page.getByRole('link', { name: 'Show the appeals' }).getAttribute('href')).toBe(
     '/admin/queues/appeals',

@@ -27,7 +27,7 @@ export function AppealDecisionPanel({ found, toDecide }: Props) {
   )
 }
 
-function AppealForm({ found, toDecide: { outcome, journal } }: Props) {
+function AppealForm({ found, toDecide: { outcome, journal, isPaidBySite } }: Props) {
   const openNext = useNextCase('appeals', appealsPath, found.id)
   const { mutateAsync: act } = useCaseAction(found.id)
   const form = useForm({
@@ -48,7 +48,14 @@ function AppealForm({ found, toDecide: { outcome, journal } }: Props) {
           value: 'overturned',
           label: text.overturn[outcome],
           isDisabled: journal === null,
-          content: journal ? <JournalTable caption={text.books} legs={journal} /> : <p>{text.untouchable}</p>,
+          content: journal ? (
+            <>
+              {isPaidBySite && <p>{text.paidBySite}</p>}
+              <JournalTable caption={text.books} legs={journal} />
+            </>
+          ) : (
+            <p>{text.untouchable}</p>
+          ),
         },
       ]}
       chosen={values.result}

@@ -7,6 +7,7 @@ import { AppealDecisionPanel } from '@/modules/orders/web/cases/appeal-decision-
 import { CaseTimeline } from '@/modules/orders/web/cases/case-timeline'
 import { DecidedNotice } from '@/modules/orders/web/cases/decided-notice'
 import { DecisionPanel } from '@/modules/orders/web/cases/decision-panel'
+import { DismissWarningPanel } from '@/modules/orders/web/cases/dismiss-warning-panel'
 import { EvidencePanel } from '@/modules/orders/web/cases/evidence-panel'
 import { CaseNextAction } from '@/modules/orders/web/cases/next-action'
 import { PartiesPanel } from '@/modules/orders/web/cases/parties-panel'
@@ -15,11 +16,13 @@ import { caseQuery, useCaseAction } from '@/modules/orders/web/cases/queries'
 import { ReasonAction } from '@/modules/orders/web/cases/reason-action'
 import { ReverseSalePanel } from '@/modules/orders/web/cases/reverse-sale-panel'
 import { RulingsPanel } from '@/modules/orders/web/cases/rulings-panel'
+import { StaffActsPanel } from '@/modules/orders/web/cases/staff-acts-panel'
 import { PaymentFactsPanel } from '@/modules/orders/web/chargebacks/payment-facts-panel'
-import { casesPath, chargebacksPath, orderPath } from '@/modules/orders/web/paths'
+import { chargebacksPath, disputesPath, orderPath } from '@/modules/orders/web/paths'
 import { PictureGallery } from '@/modules/orders/web/pictures/picture-gallery'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { formatMoney } from '@/web/lib/format'
+import { useRight } from '@/web/lib/viewer'
 import { CaseBar } from '@/web/staff/case-bar'
 import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
 import { StaffPage } from '@/web/staff/staff-page'
@@ -42,6 +45,7 @@ function CaseById({ id }: { id: string }) {
 }
 
 function CaseView({ found, onDeadline }: { found: Case; onDeadline: () => void }) {
+  const canDecide = useRight('moderation')
   return (
     <StaffPage
       title={text.order(found.number)}
@@ -49,14 +53,14 @@ function CaseView({ found, onDeadline }: { found: Case; onDeadline: () => void }
       actions={
         <span className="flex gap-4 text-sm">
           <TextLink href={orderPath(found.id)}>{text.orderPage}</TextLink>
-          <TextLink href={casesPath}>{text.back}</TextLink>
+          <TextLink href={disputesPath}>{text.back}</TextLink>
         </span>
       }
     >
       <DecidedNotice />
       <CaseNextAction found={found} onDeadline={onDeadline} />
-      {found.decisions.length > 0 && <CaseBar queue="disputes" id={found.id} />}
-      {found.appealToDecide && <CaseBar queue="appeals" id={found.id} />}
+      {canDecide && found.decisions.length > 0 && <CaseBar queue="disputes" id={found.id} />}
+      {canDecide && found.appealToDecide && <CaseBar queue="appeals" id={found.id} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
           <EvidencePanel found={found} />
@@ -68,10 +72,12 @@ function CaseView({ found, onDeadline }: { found: Case; onDeadline: () => void }
           <CaseTimeline events={found.timeline} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Actions found={found} />
+          {canDecide && <Actions found={found} />}
           <PaymentPanel found={found} />
           <PaymentFactsPanel orderId={found.id} />
-          <ReverseSalePanel found={found} />
+          {canDecide && <DismissWarningPanel found={found} />}
+          {canDecide && found.dispute !== 'open' && <StaffActsPanel found={found} />}
+          {canDecide && <ReverseSalePanel found={found} />}
         </div>
         <div className="grid min-w-0 gap-5">
           <RulingsPanel rulings={found.rulings} />

@@ -1,47 +1,90 @@
-import { pick } from 'valibot'
+import * as v from 'valibot'
 import { caseMessages } from '@/modules/orders/case-messages'
 import type { Case } from '@/modules/orders/cases/contract'
-import { Decision } from '@/modules/orders/contract'
+import { Decision, type Outcome } from '@/modules/orders/contract'
+import { inputMessages } from '@/modules/orders/input-messages'
+import { ActPreview } from '@/modules/orders/web/cases/act-preview'
 import { DecisionForm, showChange } from '@/modules/orders/web/cases/decision-form'
 import { JournalTable } from '@/modules/orders/web/cases/journal-table'
 import { useCaseAction } from '@/modules/orders/web/cases/queries'
 import { ReasonAction } from '@/modules/orders/web/cases/reason-action'
-import { casesPath } from '@/modules/orders/web/paths'
+import { disputesPath } from '@/modules/orders/web/paths'
+import { formatMoney } from '@/web/lib/format'
 import { useNextCase } from '@/web/staff/use-next-case'
+import { Field } from '@/web/ui/forms/field'
+import { MoneyInput } from '@/web/ui/forms/money-input'
+import { TypedAmount } from '@/web/ui/forms/typed-amount'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 
 const { decision: text, outcomes, reject } = caseMessages
 
+/** What the buyer gets back is needed for a split only. */
+const TypedDecision = v.pipe(
+  v.object({
+    ...v.pick(Decision, ['outcome', 'reason', 'reasonCode']).entries,
+    refundAmount: v.union([v.literal(''), v.pipe(TypedAmount, Decision.entries.refundAmount.wrapped)]),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['outcome'], ['refundAmount']],
+      ({ outcome, refundAmount }) => outcome !== 'split' || refundAmount !== '',
+      inputMessages.splitAmount,
+    ),
+    ['refundAmount'],
+  ),
+)
+
 /** The possible decisions with what each books, and the form that decides. */
 export function DecisionPanel({ found }: { found: Case }) {
   const { proposal, undoSeconds } = found
-  const openNext = useNextCase('disputes', casesPath, found.id)
+  const openNext = useNextCase('disputes', disputesPath, found.id)
   const { mutateAsync: act } = useCaseAction(found.id)
   const form = useForm({
-    schema: pick(Decision, ['outcome', 'reason', 'reasonCode']),
+    schema: TypedDecision,
     initialValues: {
       outcome: proposal?.outcome ?? '',
+      refundAmount: proposal?.refunded ?? '',
       reason: '',
       reasonCode: proposal?.reasonCode ?? 'other',
     },
-    onSubmit: async ({ reasonCode = 'other', ...decision }) => {
-      const decided = await act({ kind: 'decide', decision: { ...decision, reasonCode } }).catch(showChange)
+    onSubmit: async ({ refundAmount, reasonCode = 'other', ...whole }) => {
+      const decision = {
+        ...whole,
+        reasonCode,
+        ...(whole.outcome === 'split' && { refundAmount: Number(refundAmount) }),
+      }
+      const decided = await act({ kind: 'decide', decision }).catch(showChange)
       const isDecided = decided.dispute === 'decided'
       const done = isDecided ? text.done(found.number) : text.proposed(found.number)
       await openNext({ done, search: `?decided=${found.id}` })
     },
   })
   const { errors, values, fieldProps, setValues } = form
+  const split = values.outcome === 'split' && (
+    <>
+      <Field
+        label={text.refundAmount}
+        error={errors.refundAmount}
+        help={text.rest(formatMoney(found.amount))}
+      >
+        <MoneyInput {...fieldProps('refundAmount')} className="tabular" />
+      </Field>
+      <ActPreview id={found.id} action="split" amount={String(values.refundAmount)} />
+    </>
+  )
   return (
     <Panel title={text.title}>
       <DecisionForm
         legend={text.choose}
-        choices={found.decisions.map(({ outcome, journal }) => ({
-          value: outcome,
-          label: outcomes[outcome],
-          content: <JournalTable caption={`${text.books}: ${outcomes[outcome]}`} legs={journal} />,
-        }))}
+        choices={[
+          ...found.decisions.map(({ outcome, journal }) => ({
+            value: outcome as Outcome,
+            label: outcomes[outcome],
+            content: <JournalTable caption={`${text.books}: ${outcomes[outcome]}`} legs={journal} />,
+          })),
+          { value: 'split', label: outcomes.split, content: split },
+        ]}
         chosen={values.outcome}
         onChoose={(outcome) => setValues({ outcome })}
         errors={{ ...errors, choice: errors.outcome }}

@@ -1,34 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { appealMessages } from '@/modules/orders/appeal-messages'
 import { caseMessages as text } from '@/modules/orders/case-messages'
-import type { DisputedOrder } from '@/modules/orders/contract'
+import type { StaffOrder } from '@/modules/orders/cases/list-contract'
 import { DecidedNotice } from '@/modules/orders/web/cases/decided-notice'
-import { disputesQuery } from '@/modules/orders/web/cases/queries'
-import { appealsPath, casePath } from '@/modules/orders/web/paths'
+import { OrderLink, orderName } from '@/modules/orders/web/cases/order-link'
+import { staffOrdersQuery } from '@/modules/orders/web/cases/queries'
+import { appealsPath } from '@/modules/orders/web/paths'
 import { formatMoney } from '@/web/lib/format'
 import { queuesQuery } from '@/web/staff/queries'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
-import { Badge } from '@/web/ui/badge'
 import { Skeleton } from '@/web/ui/skeleton'
 import { TextLink } from '@/web/ui/text-link'
 import { TimeAgo } from '@/web/ui/time-ago'
 
 const { columns: labels } = text
 
-const columns: StaffColumn<DisputedOrder>[] = [
-  { id: 'opened', label: labels.opened, cell: ({ openedAt }) => <TimeAgo iso={openedAt} /> },
-  {
-    id: 'order',
-    label: labels.order,
-    cell: (row) => (
-      <>
-        {row.isOwnCase ? nameOf(row) : <TextLink href={casePath(row.id)}>{nameOf(row)}</TextLink>}
-        <Notes row={row} />
-      </>
-    ),
-  },
+const columns: StaffColumn<StaffOrder>[] = [
+  { id: 'opened', label: labels.opened, cell: ({ openedAt }) => openedAt && <TimeAgo iso={openedAt} /> },
+  { id: 'order', label: labels.order, cell: (order) => <OrderLink order={order} /> },
   { id: 'amount', label: labels.amount, numeric: true, cell: ({ amount }) => formatMoney(amount) },
   { id: 'buyer', label: labels.buyer, cell: ({ buyer }) => buyer },
   { id: 'seller', label: labels.seller, cell: ({ seller }) => seller },
@@ -38,7 +29,7 @@ const columns: StaffColumn<DisputedOrder>[] = [
 /** The open disputes, oldest first. */
 export function DisputesPage() {
   const filters = useUrlFilters([])
-  const query = useQuery(disputesQuery(filters.cursor))
+  const query = useQuery(staffOrdersQuery({ dispute: 'open', cursor: filters.cursor }))
   // The notice would move the table.
   const { isPending: isNoticePending } = useQuery(queuesQuery)
   return (
@@ -52,10 +43,10 @@ export function DisputesPage() {
           caption={text.title}
           columns={columns}
           query={query}
-          exported={{ table: 'disputes', filters: { dispute: 'open' } }}
+          exported={{ table: 'orders', filters: { dispute: 'open' } }}
           filters={filters}
           idOf={({ id }) => id}
-          nameOf={nameOf}
+          nameOf={orderName}
         />
       )}
     </StaffPage>
@@ -71,19 +62,5 @@ function AppealsNotice() {
     <p className="rounded-md border border-line bg-surface-raised px-4 py-3 text-sm">
       {appealMessages.waiting(count)} <TextLink href={appealsPath}>{appealMessages.show}</TextLink>
     </p>
-  )
-}
-
-function nameOf({ number, itemName }: DisputedOrder) {
-  return text.named({ number, item: itemName })
-}
-
-function Notes({ row: { isOwnCase, chargeback, watched } }: { row: DisputedOrder }) {
-  return (
-    <span className="flex gap-1 not-empty:mt-1">
-      {isOwnCase && <Badge tone="wait">{text.ownCase}</Badge>}
-      {chargeback === 'open' && <Badge tone="bad">{text.withBank}</Badge>}
-      {watched && <Badge>{text.watched}</Badge>}
-    </span>
   )
 }

@@ -1,7 +1,8 @@
 import { appealMessages } from '@/modules/orders/appeal-messages'
 import { caseMessages } from '@/modules/orders/case-messages'
+import type { AppealState } from '@/modules/orders/cases/appeal-contract'
 import type { CaseEvent } from '@/modules/orders/cases/contract'
-import type { AppealState, DecisionKind, Outcome } from '@/modules/orders/contract'
+import type { DecisionKind, Outcome } from '@/modules/orders/contract'
 
 const { timeline: text, outcomes } = caseMessages
 

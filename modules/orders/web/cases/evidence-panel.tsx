@@ -39,7 +39,7 @@ function Readings({
           {finding && observedAt
             ? text.latest({ finding: text.findings[finding] ?? finding, moment: formatDateTime(observedAt) })
             : text.notYet}
-          {otherHolder && ` ${text.otherHolder(otherHolder)}`}
+          {otherHolder && <span>{` ${text.otherHolder(otherHolder)}`}</span>}
         </p>
         <p className="text-ink-muted">
           {text.wouldDecide}{' '}

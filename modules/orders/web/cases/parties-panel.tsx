@@ -6,7 +6,7 @@ import { SlotView } from '@/web/lib/slots'
 import { PersonLink } from '@/web/staff/person-link'
 import { personActionSlot } from '@/web/staff/slots'
 import { Panel } from '@/web/ui/panel'
-import { TemporaryBadge } from '@/web/ui/username'
+import { TemporaryMark } from '@/web/ui/username'
 
 const { parties: text } = caseMessages
 const rows = Object.entries(text.figures) as [keyof PartyFigures, string][]
@@ -28,7 +28,7 @@ export function PartiesPanel({ orderId, parties }: { orderId: string; parties: C
                 <span className="block wrap-anywhere">
                   <PersonLink userId={userId}>{username}</PersonLink>
                 </span>
-                {temporary && <TemporaryBadge />}
+                {temporary && <TemporaryMark />}
                 {!hasLeft && (
                   <span className="mt-1 block">
                     <SlotView

@@ -1,5 +1,6 @@
 import { caseMessages } from '@/modules/orders/case-messages'
 import type { Case } from '@/modules/orders/cases/contract'
+import { paymentHoldMessages } from '@/modules/orders/payment-hold-messages'
 import { formatDateTime, formatMoney } from '@/web/lib/format'
 import { Panel } from '@/web/ui/panel'
 
@@ -8,15 +9,16 @@ const { payment: text } = caseMessages
 /** The amounts charged, refunded and charged back. */
 export function PaymentPanel({ found }: { found: Case }) {
   const { amount, fees, payment } = found
-  const { captured, fee, refunded, provider, method, paidAt } = payment
+  const { captured, fee, refunded, provider, method, paidAt, hold } = payment
   const money = (value: string | null) => (value === null ? text.nothing : formatMoney(value))
   const facts = [
     [text.price, formatMoney(amount)],
-    [text.net, formatMoney(fees.net)],
+    [text.net, formatMoney((found.retainedFees ?? fees).net)],
     [text.captured, money(captured)],
     [text.fee, money(fee)],
     [text.refunded, formatMoney(refunded)],
     [text.chargeback, chargebackOf(found)],
+    ...(hold ? [[paymentHoldMessages.label, paymentHoldMessages.holds[hold]]] : []),
     [text.provider, provider],
     [text.method, method],
     [text.paidAt, paidAt ? formatDateTime(paidAt) : text.nothing],

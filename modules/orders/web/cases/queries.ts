@@ -5,13 +5,15 @@ import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const casesKey = '/api/admin/orders'
 
-/** A page of open disputes, oldest first. */
-export function disputesQuery(cursor: string | undefined) {
+type Filters = Readonly<Record<string, string | undefined>>
+
+/** A page of the orders that match the filters of the URL. */
+export function staffOrdersQuery(filters: Filters) {
   return queryOptions({
-    queryKey: [casesKey, { cursor }],
+    queryKey: [casesKey, filters],
     queryFn: async () => {
       const { data, headers } = await unwrapWithHeaders(
-        api.admin.orders.get({ query: { dispute: 'open', cursor } as DisputesQuery }),
+        api.admin.orders.get({ query: filters as StaffOrdersQuery }),
       )
       return { rows: data, next: nextCursor(headers) }
     },
@@ -31,8 +33,8 @@ export function caseQuery(id: string) {
   })
 }
 
-/** The cursor is text in the URL; the server parses it. */
-type DisputesQuery = NonNullable<Parameters<typeof api.admin.orders.get>[0]>['query']
+/** The filters are text in the URL; the server parses them. */
+type StaffOrdersQuery = NonNullable<Parameters<typeof api.admin.orders.get>[0]>['query']
 
 type Action =
   | { kind: 'decide'; decision: Decision }
@@ -63,6 +65,62 @@ function postAction(id: string, action: Action) {
     case 'reject':
       return order.proposal.reject.post({ reason: action.reason })
   }
+}
+
+export function useDismissWarning(id: string) {
+  return useRefetchingMutation({ queryKey: [casesKey] }, (reason: string) =>
+    unwrap(api.admin.orders({ id })['dismiss-warning'].post({ reason })),
+  )
+}
+
+type PreviewQuery = NonNullable<Parameters<ReturnType<typeof api.admin.orders>['preview']['get']>[0]>['query']
+
+/** What staff can do with the money of an order. */
+export type StaffAction = {
+  action: 'refund' | 'cancel' | 'goodwill'
+  amount: string
+  to: 'buyer' | 'seller'
+  reason: string
+}
+
+type Preview = { action: StaffAction['action'] | 'split'; amount: string; to?: StaffAction['to'] }
+
+/** Everything that an act would book now. */
+export function previewQuery(id: string, { action, amount, to }: Preview) {
+  const query = {
+    action,
+    ...(action !== 'cancel' && { amount: Number(amount) }),
+    ...(action === 'goodwill' && { to }),
+  }
+  return queryOptions({
+    queryKey: [casesKey, id, 'preview', query],
+    queryFn: () => unwrap(api.admin.orders({ id }).preview.get({ query: query as PreviewQuery })),
+    staleTime: 0,
+  })
+}
+
+export function useStaffAct(id: string) {
+  return useRefetchingMutation({ queryKey: [casesKey] }, async (act: StaffAction) => unwrap(postAct(id, act)))
+}
+
+function postAct(id: string, { action, amount, to, reason }: StaffAction) {
+  const order = api.admin.orders({ id })
+  switch (action) {
+    case 'cancel':
+      return order.cancel.post({ reason })
+    case 'goodwill':
+      return order.goodwill.post({ to, amount: Number(amount), reason })
+    case 'refund':
+      return order.refund.post({ amount: Number(amount), reason })
+  }
+}
+
+export function useUndoAct(id: string) {
+  return useRefetchingMutation(
+    { queryKey: [casesKey] },
+    ({ actId, reason }: { actId: string; reason: string }) =>
+      unwrap(api.admin.orders({ id }).acts({ actId }).undo.post({ reason })),
+  )
 }
 
 export function useReverseSale(id: string) {

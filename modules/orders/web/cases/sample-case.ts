@@ -43,6 +43,7 @@ export function buildCase(parts: Partial<Case> = {}): Case {
       captured: '149.99',
       fee: null,
       refunded: '0.00',
+      hold: null,
     },
     evidence: {
       finding: 'waiting',
@@ -76,6 +77,8 @@ export function buildCase(parts: Partial<Case> = {}): Case {
     undoable: null,
     appealToDecide: null,
     needsSecondPerson: false,
+    acts: [],
+    canCancel: false,
     undoSeconds: 600,
     ...parts,
   }
@@ -95,6 +98,7 @@ export function buildDecidedCase(): Case {
       number: 12,
       kind: 'decided',
       outcome: 'refund',
+      refunded: null,
       reasonCode: 'not_delivered',
       reason: 'Nothing was seen.',
       by: 'judge',

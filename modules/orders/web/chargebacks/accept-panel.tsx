@@ -3,7 +3,7 @@ import { chargebackMessages } from '@/modules/orders/chargeback-messages'
 import { AcceptChargeback, type ChargebackCase } from '@/modules/orders/payments/chargeback-contract'
 import { useRespond } from '@/modules/orders/web/chargebacks/queries'
 import { formatMoney } from '@/web/lib/format'
-import { useViewer } from '@/web/lib/viewer'
+import { useRight } from '@/web/lib/viewer'
 import { ReasonDialog } from '@/web/staff/reason-dialog'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
@@ -15,8 +15,7 @@ const reasonMaxLength = 2_000
 export function AcceptPanel({ found: { id, version, amount } }: { found: ChargebackCase }) {
   const [isOpen, setOpen] = useState(false)
   const { mutateAsync: respond } = useRespond(id)
-  const viewer = useViewer()
-  const isAdmin = viewer.state === 'user' && viewer.user.role === 'admin'
+  const isAdmin = useRight('administration')
   return (
     <Panel title={text.title}>
       <div className="grid gap-3 text-sm">

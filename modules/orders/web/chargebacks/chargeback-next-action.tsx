@@ -14,7 +14,7 @@ export function ChargebackNextAction({
   found: ChargebackCase
   onDeadline: () => void
 }) {
-  const { canRespond, dueBy, automaticAt, respondedAt, respondedBy, error } = found
+  const { canRespond, proof, dueBy, automaticAt, respondedAt, respondedBy, error } = found
   return (
     <section
       aria-label={text.title}
@@ -32,6 +32,9 @@ export function ChargebackNextAction({
             {text.deadline(formatDateTime(dueBy))}{' '}
             {automaticAt ? text.automatic(formatDateTime(automaticAt)) : text.manual}
           </p>
+        )}
+        {canRespond && text.proof[proof] && (
+          <p className={proof === 'not_delivered' ? 'text-bad' : undefined}>{text.proof[proof]}</p>
         )}
         {respondedAt && (
           <p className="text-ink-muted">

@@ -46,6 +46,7 @@ function buildChargeback(parts: Partial<ChargebackCase> = {}): ChargebackCase {
     sendsEmail: false,
     checklist: [{ name: 'delivered', isThere: true, count: null }],
     canRespond: true,
+    proof: 'delivered',
     automaticAt: null,
     respondedBy: null,
     respondedAt: null,
@@ -88,6 +89,11 @@ test('Ctrl Enter submits the evidence and opens the next chargeback', async () =
   expect(sent()).toEqual([{ ...evidence, statement: 'The buyer has it. Since March.', version: 3 }])
   expect(page.history.at(-1)).toBe('/admin/chargebacks/d2')
   expect(cursors).toEqual([`${Date.parse(at)}_d1`])
+})
+
+test('staff are warned when the inventories speak against the seller', async () => {
+  const { page } = open({ 'GET /api/admin/chargebacks/d1': buildChargeback({ proof: 'not_delivered' }) })
+  expect(await page.findByText(/^The inventories speak against the seller/)).toBeDefined()
 })
 
 test('if someone else was faster, the page stays and says so', async () => {

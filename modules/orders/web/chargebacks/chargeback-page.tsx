@@ -12,6 +12,7 @@ import { SentEvidence } from '@/modules/orders/web/chargebacks/sent-evidence'
 import { casePath, chargebacksPath } from '@/modules/orders/web/paths'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { formatDateTime, formatMoney } from '@/web/lib/format'
+import { useRight } from '@/web/lib/viewer'
 import { CaseBar } from '@/web/staff/case-bar'
 import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
 import { StaffPage } from '@/web/staff/staff-page'
@@ -34,6 +35,7 @@ function ChargebackById({ id }: { id: string }) {
 }
 
 function ChargebackView({ found, onDeadline }: { found: ChargebackCase; onDeadline: () => void }) {
+  const canRespond = useRight('moderation') && found.canRespond
   return (
     <StaffPage
       title={titleOf(found)}
@@ -46,22 +48,18 @@ function ChargebackView({ found, onDeadline }: { found: ChargebackCase; onDeadli
       }
     >
       <ChargebackNextAction found={found} onDeadline={onDeadline} />
-      <CaseBar queue="chargebacks" id={found.id} />
+      {canRespond && <CaseBar queue="chargebacks" id={found.id} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           <Facts found={found} />
           <EvidenceChecklist checklist={found.checklist} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          {found.canRespond ? (
-            <EvidenceForm key={found.version} found={found} />
-          ) : (
-            <SentEvidence found={found} />
-          )}
+          {canRespond ? <EvidenceForm key={found.version} found={found} /> : <SentEvidence found={found} />}
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           <PaymentFactsPanel orderId={found.orderId} />
-          {found.canRespond && !found.isInquiry && <AcceptPanel found={found} />}
+          {canRespond && !found.isInquiry && <AcceptPanel found={found} />}
         </div>
       </div>
     </StaffPage>

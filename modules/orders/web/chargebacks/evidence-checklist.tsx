@@ -17,7 +17,7 @@ export function EvidenceChecklist({ checklist }: Pick<ChargebackCase, 'checklist
               <Badge tone={isThere ? 'good' : 'wait'}>{isThere ? text.there : text.missing}</Badge>
               <span className={isThere ? undefined : 'text-ink-muted'}>
                 {isThere ? text.items[name].there : text.items[name].missing}
-                {count !== null && count > 0 && ` (${count})`}
+                {count !== null && count > 0 && <span>{` (${count})`}</span>}
               </span>
             </li>
           ))}

@@ -13,23 +13,28 @@ import { TimeAgo } from '@/web/ui/time-ago'
 const contentMax = 2000
 const { disputePanel } = messages
 
-/** The reason of the dispute, its messages and the decision. */
+/** The reason of the dispute and its messages. */
 export function DisputePanel({ order, party }: { order: Order; party: Party }) {
   if (order.dispute === 'none') return null
   return (
     <Panel title={disputePanel.title}>
       {order.dispute === 'open' && party !== 'staff' && <DecisionNote />}
       <ol className="my-5 grid max-w-3xl gap-5 first:mt-0 last:mb-0">
-        <DisputeEntry by={order.disputeBy ?? 'buyer'} party={party} content={order.disputeReason ?? ''} />
+        <DisputeEntry by={order.disputeBy ?? 'buyer'} party={party} content={openingOf(order)} />
         {order.disputeMessages.map(({ id, party: by, content, at }) => (
           <DisputeEntry key={id} by={by} party={party} content={content} at={at} />
         ))}
-        {order.decisionReason && <DisputeEntry label={disputePanel.decided} content={order.decisionReason} />}
       </ol>
       <DisputePictures order={order} party={party} />
       {order.dispute === 'open' && <DisputeMessageForm id={order.id} />}
     </Panel>
   )
+}
+
+/** What the buyer says happened, above their words. */
+function openingOf({ disputeKind, disputeReason }: Order) {
+  const kind = disputeKind && disputeKind !== 'other' ? `${disputePanel.kinds[disputeKind]}\n` : ''
+  return `${kind}${disputeReason ?? ''}`
 }
 
 type DisputeEntryProps = {

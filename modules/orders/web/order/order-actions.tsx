@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Order, Party } from '@/modules/orders/contract'
+import type { OpenDispute, Order, Party } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import { checkoutHref, possibleActions } from '@/modules/orders/web/next-action'
 import { DisputeDialog } from '@/modules/orders/web/order/dispute-dialog'
@@ -15,7 +15,7 @@ import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
 import { usernameText } from '@/web/ui/username'
 
-const { cancelSaleDialog } = messages
+const { cancelSaleDialog, withdrawDialog } = messages
 
 type Props = { order: Order; open: boolean; busy: boolean; onClose: () => void; onConfirm: () => void }
 
@@ -41,11 +41,30 @@ function CancelSaleDialog({ order, open, busy, onClose, onConfirm }: Props) {
   )
 }
 
+function WithdrawDialog({ open, busy, onClose, onConfirm }: Omit<Props, 'order'>) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={withdrawDialog.title}
+      description={withdrawDialog.description}
+      footer={
+        <>
+          <Button onClick={onClose}>{withdrawDialog.back}</Button>
+          <Button variant="primary" busy={busy} onClick={onConfirm}>
+            {withdrawDialog.confirm}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
 const { actions } = messages
 
 export function OrderActions({ order, party }: { order: Order; party: Party }) {
   const action = useOrderAction(order.id)
-  const [dialog, setDialog] = useState<'receive' | 'dispute' | 'cancel'>()
+  const [dialog, setDialog] = useState<'receive' | 'dispute' | 'withdraw' | 'cancel'>()
   const possible = possibleActions(order, party)
   const isBusy = (kind: OrderAction['kind']) => action.isPending && action.variables.kind === kind
 
@@ -61,9 +80,9 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
   }
 
   /** The dialog keeps its text after an error, unless the order has changed and the dispute can't be opened any more. */
-  async function openDispute(reason: string) {
+  async function openDispute(dispute: OpenDispute) {
     try {
-      await action.mutateAsync({ kind: 'dispute', reason })
+      await action.mutateAsync({ kind: 'dispute', dispute })
     } catch (error) {
       if (hasChanged(error)) setDialog(undefined)
       throw error
@@ -72,7 +91,7 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
   }
 
   function onDone(kind: OrderAction['kind']) {
-    setDialog(undefined)
+    if (kind !== 'read') setDialog(undefined)
     toast({ title: actions.done[kind], tone: 'good' })
   }
 
@@ -100,6 +119,7 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
             {actions.dispute}
           </Button>
         )}
+        {possible.withdraw && <Button onClick={() => setDialog('withdraw')}>{actions.withdraw}</Button>}
         {possible.cancel && (
           <Button
             busy={isBusy('cancel')}
@@ -118,7 +138,14 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
         open={dialog === 'receive' && possible.receive}
         busy={action.isPending}
         onClose={() => setDialog(undefined)}
-        onConfirm={() => act({ kind: 'received' })}
+        onRead={() => act({ kind: 'read' })}
+        onConfirm={(confirm) => act({ kind: 'received', confirm })}
+      />
+      <WithdrawDialog
+        open={dialog === 'withdraw' && possible.withdraw}
+        busy={action.isPending}
+        onClose={() => setDialog(undefined)}
+        onConfirm={() => act({ kind: 'withdraw' })}
       />
       <CancelSaleDialog
         order={order}

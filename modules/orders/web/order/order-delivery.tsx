@@ -1,6 +1,6 @@
 import type { Order, OrderState, Party } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
-import { isUnderReview } from '@/modules/orders/web/next-action'
+import { isStopped } from '@/modules/orders/web/next-action'
 import { useClientConfig } from '@/web/lib/client-config'
 import { CopyButton } from '@/web/ui/copy-button'
 import { Panel } from '@/web/ui/panel'
@@ -33,5 +33,5 @@ function noteOf(order: Order, party: Party) {
 
 /** False during a review, so that the seller doesn't hand over the item. */
 function isDeliveryPending(order: Order) {
-  return unsentStates.includes(order.state) && !isUnderReview(order)
+  return unsentStates.includes(order.state) && !isStopped(order)
 }

@@ -49,6 +49,7 @@ function BuyerLines({ order }: { order: Order }) {
       ) : (
         <TotalRow label={money.youPaid} dollars={isPaid(order) ? amount : 0} />
       )}
+      {order.retainedFees && <AmountRow label={money.refunded} value={formatMoney(order.refunded)} />}
       {returnedAmounts(order).map(([label, dollars]) => (
         <AmountRow key={label} label={label} value={formatMoney(dollars)} />
       ))}
@@ -73,13 +74,15 @@ export function isPaid({ timeline }: Order) {
 }
 
 function SellerLines({ order, party }: { order: Order; party: Party }) {
-  const { state, fees } = order
+  const { state, retainedFees } = order
+  const fees = retainedFees ?? order.fees
   const { receive, received } = party === 'seller' ? money.you : money.seller
   const isReleased = state === 'completed' || isChargedBackAfterRelease(order)
   if (noPayoutStates.includes(state) && !isReleased) return <TotalRow label={receive} dollars={0} />
   const taken = chargebackTakenFromNet(order)
   return (
     <>
+      {retainedFees && <AmountRow label={money.refundedToBuyer} value={`−${formatMoney(order.refunded)}`} />}
       <AmountRow label={money.platformFee} value={`−${formatMoney(fees.platform)}`} />
       <AmountRow label={money.processingFee} value={`−${formatMoney(fees.processing)}`} />
       {taken > 0 && <AmountRow label={money.taken} value={`−${formatMoney(taken)}`} />}
@@ -93,8 +96,9 @@ function isChargedBackAfterRelease({ state, timeline }: Order) {
 }
 
 /** Dollars lost to a chargeback, at most the seller's net. */
-function chargebackTakenFromNet({ fees, chargeback, chargebackAmounts }: Order): number {
-  return chargeback === 'open' ? 0 : Math.min(Number(fees.net), Number(chargebackAmounts?.taken ?? 0))
+function chargebackTakenFromNet({ fees, retainedFees, chargeback, chargebackAmounts }: Order): number {
+  const { net } = retainedFees ?? fees
+  return chargeback === 'open' ? 0 : Math.min(Number(net), Number(chargebackAmounts?.taken ?? 0))
 }
 
 function AmountRow({ label, value }: { label: string; value: string }) {

@@ -132,7 +132,7 @@ test('before the item is sent, the buyer finds the confirmation under More', asy
   expect(await page.findByText('Gilded Crown is yours, and the seller has been paid.')).toBeTruthy()
 })
 
-test('a dispute needs a reason', async () => {
+test('a dispute needs a reason and says what happened', async () => {
   const disputed = buildOrder({
     ...sent,
     dispute: 'open',
@@ -143,10 +143,11 @@ test('a dispute needs a reason', async () => {
   await page.user.click(await page.findByRole('button', { name: 'Send to a moderator' }))
   expect(page.getByText('Describe the problem.')).toBeTruthy()
   expect(document.activeElement).toBe(page.getByLabelText('What is wrong?'))
+  await page.user.selectOptions(page.getByLabelText('What happened?'), "It's not what I bought")
   await page.user.type(page.getByLabelText('What is wrong?'), 'It never came')
   await page.user.click(page.getByRole('button', { name: 'Send to a moderator' }))
   expect(await page.findByText(/You opened a dispute/)).toBeTruthy()
-  expect(posted().map(({ body }) => body)).toEqual([{ reason: 'It never came' }])
+  expect(posted().map(({ body }) => body)).toEqual([{ kind: 'wrong_item', reason: 'It never came' }])
 })
 
 test('a failed dispute shows the server’s error and keeps the reason', async () => {

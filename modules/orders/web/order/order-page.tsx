@@ -3,8 +3,8 @@ import { Link, useParams } from 'wouter'
 import type { Order } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import { shellMessages } from '@/modules/orders/shell-messages'
-import { isUnderReview, partyOf } from '@/modules/orders/web/next-action'
-import { AppealPanel } from '@/modules/orders/web/order/appeal-panel'
+import { isStopped, partyOf } from '@/modules/orders/web/next-action'
+import { DecisionPanel } from '@/modules/orders/web/order/decision-panel'
 import { DisputePanel } from '@/modules/orders/web/order/dispute-panel'
 import { NextActionPanel } from '@/modules/orders/web/order/next-action-panel'
 import { OrderActions } from '@/modules/orders/web/order/order-actions'
@@ -95,8 +95,8 @@ function OrderView({ order, userId, onDeadline }: ViewProps) {
               <OrderTimeline order={order} />
             </Panel>
             <DisputePanel order={order} party={party} />
-            <AppealPanel order={order} party={party} onDeadline={onDeadline} />
-            <SlotView slot={orderPanelSlot} props={{ order, party, isUnderReview: isUnderReview(order) }} />
+            <DecisionPanel order={order} party={party} onDeadline={onDeadline} />
+            <SlotView slot={orderPanelSlot} props={{ order, party, isUnderReview: isStopped(order) }} />
           </div>
           <div className="grid gap-6 max-lg:order-first">
             <OrderItem order={order} party={party} />

@@ -29,7 +29,7 @@ export function orderSteps(order: Order, escrow: string): Step[] {
 }
 
 function pastSteps({ timeline, manualRefund }: Order, escrow: string): Step[] {
-  return timeline.flatMap(({ state, at }, index) => {
+  return timeline.flatMap(({ state, at, undoes }, index) => {
     const title = pastTitle()
     return title
       ? [{ id: `${index} ${state}`, title, at, tone: badStates.includes(state) ? 'bad' : 'done' }]
@@ -37,15 +37,10 @@ function pastSteps({ timeline, manualRefund }: Order, escrow: string): Step[] {
 
     function pastTitle() {
       if (state === 'refunded' && manualRefund !== null) return messages.timeline.manualRefund
-      if (isOpen(state) && timeline.slice(0, index).some((earlier) => earlier.state === state))
-        return messages.timeline.reopened
+      if (undoes) return messages.timeline.undone
       return messages.timeline.past[state]?.({ escrow })
     }
   })
-}
-
-function isOpen(state: OrderState) {
-  return state === 'paid' || state === 'sent'
 }
 
 function upcomingSteps(order: Order): Step[] {

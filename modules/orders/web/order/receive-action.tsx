@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Order } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
+import { useClientConfig } from '@/web/lib/client-config'
 import { formatCount, formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
@@ -37,11 +38,24 @@ export function EarlyReceipt({ busy, onReceive }: { busy: boolean; onReceive: ()
   )
 }
 
-type ReleaseProps = { order: Order; open: boolean; busy: boolean; onClose: () => void; onConfirm: () => void }
+type ReleaseProps = {
+  order: Order
+  open: boolean
+  busy: boolean
+  onClose: () => void
+  onRead: () => void
+  onConfirm: (confirm: boolean) => void
+}
 
-/** Names the amount and the copy before the buyer pays the seller. */
-export function ReleaseDialog({ order, open, busy, onClose, onConfirm }: ReleaseProps) {
-  const { amount, itemName: item, serial } = order
+/**
+ * Names the amount and the copy before the buyer pays the seller. While the seller is seen with the copy, it offers to look again and asks
+ * for a confirmation.
+ */
+export function ReleaseDialog({ order, open, busy, onClose, onRead, onConfirm }: ReleaseProps) {
+  const { amount, itemName: item, serial, isCopyWithSeller } = order
+  const { platform } = useClientConfig()
+  const id = useId()
+  const [isSure, setSure] = useState(false)
   const seller = usernameText(order.seller, order.sellerTemporary)
   const copy = releaseDialog.copy({ item, serial: serial === null ? null : formatCount(serial) })
   return (
@@ -53,11 +67,37 @@ export function ReleaseDialog({ order, open, busy, onClose, onConfirm }: Release
       footer={
         <>
           <Button onClick={onClose}>{releaseDialog.back}</Button>
-          <Button variant="primary" busy={busy} onClick={onConfirm}>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={isCopyWithSeller && !isSure}
+            onClick={() => onConfirm(isCopyWithSeller && isSure)}
+          >
             {releaseDialog.confirm}
           </Button>
         </>
       }
-    />
+    >
+      {isCopyWithSeller && (
+        <div className="grid justify-items-start gap-3 text-sm">
+          <p role="alert" className="text-bad">
+            {releaseDialog.withSeller(platform)}
+          </p>
+          <Button size="sm" busy={busy} onClick={onRead}>
+            {releaseDialog.readAgain}
+          </Button>
+          <label htmlFor={id} className="flex gap-2">
+            <input
+              id={id}
+              type="checkbox"
+              checked={isSure}
+              onChange={({ target }) => setSure(target.checked)}
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+            />
+            {releaseDialog.haveIt}
+          </label>
+        </div>
+      )}
+    </Dialog>
   )
 }

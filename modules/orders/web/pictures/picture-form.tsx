@@ -20,7 +20,8 @@ type Props = {
 /** Chooses, previews and sends pictures, by click, by keyboard or dropped from another window. */
 export function PictureForm({ orderId, left }: Props) {
   const { mutateAsync: send } = useAddPicture(orderId)
-  const { chosen, isTruncated, sending, sendable, add, remove, sendAll } = useChosenPictures(left, send)
+  const pictures = useChosenPictures(left, send)
+  const { sending, sendable, sendAll } = pictures
   const input = useRef<HTMLInputElement>(null)
 
   async function submit() {
@@ -29,6 +30,33 @@ export function PictureForm({ orderId, left }: Props) {
     input.current?.focus()
   }
 
+  return (
+    <div className="grid gap-3">
+      <PicturePicker pictures={pictures} left={left} input={input} />
+      {sendable > 0 && (
+        <Button
+          variant="primary"
+          busy={sending !== undefined}
+          onClick={() => void submit()}
+          className="justify-self-start"
+        >
+          {text.send(sendable)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type PickerProps = {
+  pictures: ReturnType<typeof useChosenPictures>
+  left: number
+  input: RefObject<HTMLInputElement | null>
+}
+
+/** Chooses and previews pictures, and shows how far sending them has come. */
+export function PicturePicker({ pictures, left, input }: PickerProps) {
+  const { chosen, isTruncated, sending, add, remove } = pictures
+
   function removeAndFocus(id: number) {
     remove(id)
     // The focused button disappears.
@@ -36,7 +64,7 @@ export function PictureForm({ orderId, left }: Props) {
   }
 
   return (
-    <div className="grid gap-3">
+    <>
       <Chooser inputRef={input} left={left} isDisabled={sending !== undefined} onChoose={add} />
       {isTruncated && (
         <p role="alert" className="text-sm text-bad">
@@ -61,17 +89,7 @@ export function PictureForm({ orderId, left }: Props) {
           <progress value={sending.done} max={sending.count} className="h-1.5 w-full accent-accent" />
         </div>
       )}
-      {sendable > 0 && (
-        <Button
-          variant="primary"
-          busy={sending !== undefined}
-          onClick={() => void submit()}
-          className="justify-self-start"
-        >
-          {text.send(sendable)}
-        </Button>
-      )}
-    </div>
+    </>
   )
 }
 

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '@/modules/orders/messages'
+import { staffOrdersMessages } from '@/modules/orders/staff-orders-messages'
+import { staffOrdersPath } from '@/modules/orders/web/paths'
 import { userOrdersQuery } from '@/modules/orders/web/queries'
 import { TransactionRow } from '@/modules/orders/web/transactions/transaction-row'
 import { errorMessage } from '@/web/lib/api-error'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
+import { TextLink } from '@/web/ui/text-link'
 
 const { userPanel: text } = messages
 
@@ -13,7 +16,16 @@ const { userPanel: text } = messages
 export function UserOrdersPanel({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(userOrdersQuery(userId))
   return (
-    <Panel title={text.title} flush className="order-last xl:col-span-2">
+    <Panel
+      title={text.title}
+      aside={
+        <TextLink href={`${staffOrdersPath}?party=${encodeURIComponent(userId)}`}>
+          {staffOrdersMessages.ofPerson}
+        </TextLink>
+      }
+      flush
+      className="order-last xl:col-span-2"
+    >
       {error && <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="block" className="m-5 h-24" />}
       {data?.length === 0 && <p className="p-5 text-sm text-ink-muted">{text.none}</p>}

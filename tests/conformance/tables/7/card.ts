@@ -43,6 +43,8 @@ const intent = {
   reserveUntil: '2099-01-01T00:00:00.000Z',
   deliverTo: 'ann',
   isPlayerNamed: true,
+  itemName: 'Crown of Test',
+  assetId: '7',
   imageUrl: null,
   category: 'hat',
 }

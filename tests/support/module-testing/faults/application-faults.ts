@@ -2,12 +2,45 @@ import type { Fault } from '@/tests/support/module-testing/faults/fault'
 
 export const applicationFaults: Fault[] = [
   {
-    name: 'staff can decide cases they are a party to',
+    name: 'every admin without a second factor sets up the site',
     file: 'src/http/guards.ts',
-    find: "  if ((await parties(ctx, params.id ?? '', params)).includes(ctx.actor.id)) throw httpErrors.own_case()\n",
-    replace: "  await parties(ctx, params.id ?? '', params)\n",
+    find: '  if (await maybeUse(ctx, siteSetupPort)?.(ctx)) return\n',
+    replace: '  if (ctx) return\n',
+    impact: 'Someone with the password of an admin renames the site and its emails.',
+    caughtBy: { test: 'modules/settings/settings.test.ts' },
+  },
+  {
+    name: 'users change what they like while changes are switched off',
+    file: 'src/http/guards.ts',
+    find: "      if (!worksWithoutChanges(services, request.method, route)) requireOn(ctx, 'changes')\n",
+    replace: '',
+    impact: 'An admin who moves the site loses what users write meanwhile.',
+    caughtBy: { test: 'tests/abuse/switched-off-changes.test.ts' },
+  },
+  {
+    name: 'staff of every role may call every route of the back office',
+    file: 'src/http/guards.ts',
+    find: '  requireRight(user, right)\n',
+    replace: '',
+    impact: 'Someone hired to answer tickets suspends users and decides about money.',
+    caughtBy: { test: 'tests/abuse/authorization.test.ts' },
+  },
+  {
+    name: 'staff can decide cases they are a party to',
+    file: 'src/http/own-cases.ts',
+    find: '  if (!relation) return\n',
+    replace: "  if (relation !== 'nobody') return\n",
     impact: 'A moderator who is the seller pays themselves (A43).',
     caughtBy: { test: 'tests/abuse/own-cases.test.ts' },
+  },
+  {
+    name: 'relations keep staff from nothing',
+    file: 'src/http/own-cases.ts',
+    find: "'people' in access ? await maybeRelation(ctx, userIds) : ",
+    replace: '',
+    impact:
+      'A moderator hides the listings of a competitor, or suspends the buyer who disputes a sale of theirs (A43).',
+    caughtBy: { test: 'tests/abuse/related-users.test.ts' },
   },
   {
     name: 'the IPv6 /56 has no limit',

@@ -5,12 +5,14 @@ import { editingMessages } from '@/modules/catalog/editing/messages'
 import { itemPath } from '@/modules/catalog/web/paths'
 import { ItemForm } from '@/modules/catalog/web/staff/items/item-form'
 import { staffItemQuery } from '@/modules/catalog/web/staff/items/queries'
+import { RemovalButton } from '@/modules/catalog/web/staff/items/removal'
 import { MergePanel } from '@/modules/catalog/web/staff/merging/merge-panel'
 import { SlotView } from '@/web/lib/slots'
-import { useViewer } from '@/web/lib/viewer'
+import { useRight } from '@/web/lib/viewer'
 import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
 import { subjectHistorySlot } from '@/web/staff/slots'
 import { StaffPage } from '@/web/staff/staff-page'
+import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { ItemImage } from '@/web/ui/item-image'
 import { Panel } from '@/web/ui/panel'
@@ -33,17 +35,23 @@ export function StaffItemPage() {
 }
 
 function LoadedItem({ item }: { item: StaffItem }) {
-  const viewer = useViewer()
-  const { id, name, assetId, category, imageUrl } = item
+  const isAdmin = useRight('administration')
+  const { id, name, assetId, category, imageUrl, removalReason } = item
   return (
     <StaffPage
       title={name}
       actions={
-        <Button asChild size="sm">
-          <Link href={itemPath(id)}>{text.public}</Link>
-        </Button>
+        <>
+          {removalReason === null && (
+            <Button asChild size="sm">
+              <Link href={itemPath(id)}>{text.public}</Link>
+            </Button>
+          )}
+          <RemovalButton item={item} />
+        </>
       }
     >
+      {removalReason !== null && <Alert>{editingMessages.removed(removalReason)}</Alert>}
       <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Panel title={text.details}>
           <ItemForm key={id} item={item} />
@@ -52,7 +60,7 @@ function LoadedItem({ item }: { item: StaffItem }) {
           <div className="w-48 overflow-clip rounded-md border border-line">
             <ItemImage src={imageUrl} assetId={assetId} name={name} category={category} />
           </div>
-          {viewer.state === 'user' && viewer.user.role === 'admin' && <MergePanel item={item} />}
+          {isAdmin && <MergePanel item={item} />}
           <SlotView slot={subjectHistorySlot} props={{ subjectId: id }} />
         </div>
       </div>

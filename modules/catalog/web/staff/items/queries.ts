@@ -36,6 +36,17 @@ export function useEditItem(id: string) {
   })
 }
 
+export function useRemoveItem(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ remove, reason }: { remove: boolean; reason: string }): Promise<void> => {
+      const item = api.admin.items({ id })
+      await unwrap(remove ? item.delete({ reason }) : item.restore.post({ reason }))
+    },
+    onSuccess: () => invalidateItems(client),
+  })
+}
+
 /** The rows that merging an item into another one would move. Fails if they can't be merged. */
 export function mergePreviewQuery(id: string, into: string) {
   return queryOptions({

@@ -15,6 +15,7 @@ export function buildStaffItem(item: Partial<StaffItem> = {}): StaffItem {
     originalPrice: null,
     imageUrl: null,
     ownImage: null,
+    removalReason: null,
     version: 'v1',
     assetFixed: true,
     ...item,

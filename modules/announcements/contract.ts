@@ -1,0 +1,71 @@
+import { idParam, limitParam, requiredText, sanitizeLine } from 'mintmark/module'
+import * as v from 'valibot'
+import { inputMessages } from './input-messages'
+
+export const titleMaxLength = 100
+export const contentMaxLength = 2_000
+
+/** `all` are all users, and for the banner visitors too; buyers paid for something; sellers have or had a listing. */
+export const audiences = ['all', 'buyers', 'sellers'] as const
+export type Audience = (typeof audiences)[number]
+
+const Title = v.pipe(
+  v.string(inputMessages.title),
+  v.transform(sanitizeLine),
+  v.nonEmpty(inputMessages.title),
+  v.maxLength(titleMaxLength, inputMessages.titleTooLong(titleMaxLength)),
+)
+
+const BannerUntil = v.pipe(
+  v.string(inputMessages.bannerUntil),
+  v.isoTimestamp(inputMessages.bannerUntil),
+  v.check((text) => !Number.isNaN(Date.parse(text)), inputMessages.bannerUntil),
+)
+
+export const NewAnnouncement = v.object({
+  to: v.picklist(audiences, inputMessages.to),
+  title: Title,
+  content: requiredText(contentMaxLength),
+  /** Also by email, to users who haven't turned that off. */
+  email: v.optional(v.boolean(inputMessages.email), false),
+  bannerUntil: v.optional(v.nullable(BannerUntil), null),
+})
+export type NewAnnouncement = v.InferOutput<typeof NewAnnouncement>
+
+export const Announcement = v.object({
+  id: v.string(),
+  to: v.picklist(audiences),
+  title: v.string(),
+  content: v.string(),
+  email: v.boolean(),
+  bannerUntil: v.nullable(v.string()),
+  createdAt: v.string(),
+  authorId: v.string(),
+  author: v.string(),
+  /** How many users got the notice so far. */
+  notified: v.number(),
+  /** When the last of them did; null before. */
+  completedAt: v.nullable(v.string()),
+})
+export type Announcement = v.InferOutput<typeof Announcement>
+
+/** `cursor` is the id of the last announcement of the previous page. */
+export const AnnouncementsQuery = v.object({
+  limit: limitParam(100, inputMessages.limit),
+  cursor: v.optional(idParam),
+})
+
+/** How many users an announcement would reach. */
+export const Receivers = v.object({ all: v.number(), buyers: v.number(), sellers: v.number() })
+
+/** What its audience reads. */
+export const PublicAnnouncement = v.object({
+  id: v.string(),
+  title: v.string(),
+  content: v.string(),
+  createdAt: v.string(),
+})
+export type PublicAnnouncement = v.InferOutput<typeof PublicAnnouncement>
+
+/** The newest announcement with a banner that the viewer should see. */
+export const Banner = v.object({ banner: v.nullable(PublicAnnouncement) })

@@ -1,0 +1,17 @@
+import { bannerSlot, defineWebModule, plug } from 'mintmark/web'
+import { shellMessages } from '../shell-messages'
+import { BannerPlug } from './banner-plug'
+import { announcementsPath } from './paths'
+
+export const announcements = defineWebModule({
+  name: 'announcements',
+  pages: [
+    {
+      path: `${announcementsPath}/:id`,
+      title: shellMessages.title,
+      load: () => import('./announcement-page').then((file) => file.AnnouncementPage),
+    },
+  ],
+  staff: () => import('./staff').then((file) => file.staff),
+  plugs: [plug(bannerSlot, BannerPlug)],
+})

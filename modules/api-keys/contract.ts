@@ -1,0 +1,39 @@
+import { requiredText, userRowShapes } from 'mintmark/module'
+import * as v from 'valibot'
+import { messages } from './messages'
+
+export const scopes = ['market:read', 'inventory:read', 'orders:read', 'listings:write'] as const
+
+const nameMaxLength = 60
+/** More than any password. */
+const passwordMaxLength = 1_000
+
+export const KeyName = requiredText(nameMaxLength)
+
+const Scopes = v.pipe(
+  v.array(v.picklist(scopes, messages.errors.scope)),
+  v.minLength(1, messages.errors.scopesMissing),
+  v.maxLength(scopes.length, messages.errors.scope),
+  v.check((given) => new Set(given).size === given.length, messages.errors.scope),
+)
+
+export const keyShapes = userRowShapes('/api/keys', {
+  newRow: {
+    name: KeyName,
+    scopes: Scopes,
+    expiresAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp(messages.errors.expiry)))),
+    currentPassword: v.optional(v.pipe(v.string(), v.maxLength(passwordMaxLength))),
+  },
+  row: {
+    name: v.string(),
+    /** How the key begins. */
+    start: v.string(),
+    scopes: v.array(v.picklist(scopes)),
+    expiresAt: v.nullable(v.string()),
+    lastUsedAt: v.nullable(v.string()),
+    /** Only in the response that creates it. */
+    key: v.optional(v.string()),
+  },
+})
+export type ApiKey = v.InferOutput<typeof keyShapes.row>
+export type NewApiKey = v.InferOutput<typeof keyShapes.newRow>

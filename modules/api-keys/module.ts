@@ -1,0 +1,41 @@
+import { authModule, defineModule, defineStaffTable, staffPage } from 'mintmark/module'
+import { keyAuthenticator } from './authenticator'
+import { apiKeysErrors } from './errors'
+import { serverMessages } from './messages'
+import { notifyOfKey } from './notices'
+import packageJson from './package.json' with { type: 'json' }
+import { routes } from './routes'
+import * as tables from './schema'
+import { keys } from './service'
+import { shellMessages } from './shell-messages'
+import { StaffKey, StaffKeysQuery } from './staff-contract'
+import { listAllKeys } from './staff-keys'
+import { staffMessages } from './staff-messages'
+import { apiKeysPath, staffKeysPath } from './web/paths'
+
+export const apiKeys = defineModule({
+  name: 'api-keys',
+  api: '1',
+  version: packageJson.version,
+  owns: 'Keys with which programs act for their users.',
+  needs: [authModule],
+  tables,
+  errors: apiKeysErrors,
+  routes,
+  authenticators: [keyAuthenticator],
+  listeners: [notifyOfKey],
+  personalData: keys.personalData,
+  staffTables: [
+    defineStaffTable({
+      name: 'keys',
+      right: 'people',
+      query: StaffKeysQuery,
+      row: StaffKey,
+      list: listAllKeys,
+    }),
+  ],
+  pages: [
+    { path: apiKeysPath, title: shellMessages.title, description: serverMessages.description },
+    staffPage(staffKeysPath, staffMessages.title),
+  ],
+})

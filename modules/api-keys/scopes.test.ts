@@ -1,0 +1,83 @@
+import { expect, test } from 'bun:test'
+import { createTestApp, type TestClient } from 'mintmark/testing'
+import { scopes } from './contract'
+
+/** All that keys can do. Every other route needs a session. */
+const admitted: Readonly<Record<(typeof scopes)[number], readonly string[]>> = {
+  'market:read': [
+    'DELETE /mcp',
+    'GET /api/items',
+    'GET /api/items/{id}',
+    'GET /api/items/{id}/history',
+    'GET /api/items/{id}/recent-prices',
+    'GET /api/items/{id}/resales',
+    'GET /api/market',
+    'GET /api/recent-purchases',
+    'GET /api/reviews',
+    'GET /api/reviews/figures',
+    'GET /api/search/suggestions',
+    'GET /api/sellers/{username}',
+    'GET /mcp',
+    'GET /openapi.json',
+    'POST /mcp',
+  ],
+  'inventory:read': ['GET /api/inventory', 'GET /api/listings'],
+  'orders:read': [
+    'GET /api/collection',
+    'GET /api/orders/open',
+    'GET /api/orders/{id}',
+    'GET /api/orders/{id}/delivery',
+    'GET /api/transactions',
+    'GET /api/transactions/totals',
+  ],
+  'listings:write': [
+    'DELETE /api/listings/{id}',
+    'PATCH /api/listings',
+    'PATCH /api/listings/{id}',
+    'POST /api/listings',
+  ],
+}
+/** Routes that know no users. */
+const monitoring = ['GET /healthz', 'GET /readyz', 'GET /metrics']
+
+interface Operation {
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+}
+
+interface Route {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly scopes: readonly string[]
+}
+
+async function readRoutes(user: TestClient): Promise<Route[]> {
+  const { paths }: { paths: Record<string, Record<string, Operation>> } = (await user.get('/openapi.json'))
+    .body
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([verb, { security }]) => {
+      const method = verb.toUpperCase()
+      return { name: `${method} ${path}`, method, path, scopes: security.flatMap(({ key = [] }) => key) }
+    }),
+  )
+}
+
+test('each scope admits to exactly its routes of the API description, and the description says so', async () => {
+  await using app = await createTestApp()
+  const user = await app.signIn('ann')
+  const routes = (await readRoutes(user)).filter(({ name }) => !monitoring.includes(name))
+  for (const scope of scopes) {
+    const { key } = (await user.post('/api/keys', { name: scope, scopes: [scope] })).body
+    const isOpen = async ({ method, path }: Route) => {
+      const at = path.replace(/\{\w+\}/g, 'nonsense')
+      const headers = { authorization: `Bearer ${key}` }
+      const { body } = await app.visitor().send(method, at, method === 'GET' ? undefined : {}, headers)
+      return body.code !== 'scope_missing'
+    }
+    const open: string[] = []
+    for (const route of routes) if (await isOpen(route)) open.push(route.name)
+    const described = routes.filter((route) => route.scopes.includes(scope)).map(({ name }) => name)
+    expect([scope, open.sort()]).toEqual([scope, [...admitted[scope]]])
+    expect([scope, described.sort()]).toEqual([scope, [...admitted[scope]]])
+  }
+})

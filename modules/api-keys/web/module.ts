@@ -1,0 +1,12 @@
+import { defineWebModule } from 'mintmark/web'
+import { shellMessages } from '../shell-messages'
+import { apiKeysPath as path } from './paths'
+
+const { title } = shellMessages
+
+export const apiKeys = defineWebModule({
+  name: 'api-keys',
+  pages: [{ path, title, load: () => import('./api-keys-page').then((file) => file.ApiKeysPage) }],
+  nav: [{ label: title, href: path, place: 'menu', for: 'user' }],
+  staff: () => import('./staff').then((file) => file.staff),
+})

@@ -1,0 +1,2 @@
+export const apiKeysPath = '/api-keys'
+export const staffKeysPath = '/admin/keys'

@@ -1,0 +1,4 @@
+import { createUserRows } from 'mintmark/web'
+import { keyShapes } from '../contract'
+
+export const keys = createUserRows(keyShapes)

@@ -1,0 +1,58 @@
+import { expect, test } from 'bun:test'
+import { buy, completePurchase, createTestApp, listItem } from 'mintmark/testing'
+
+test('the market has the price, stock and last sale of every item by asset ID, as they are now', async () => {
+  await using app = await createTestApp()
+  const [ann, bob] = [await app.signIn('ann'), await app.signIn('bob')]
+  const first = await listItem(ann, { price: 20 })
+  const items = async () => (await app.visitor().get('/api/market')).body.items
+  const { assetId } = (await app.visitor().get(`/api/items/${first.itemId}`)).body
+  expect((await items())[assetId]).toEqual({
+    id: first.itemId,
+    price: 20,
+    stock: 1,
+    rap: null,
+    lastSale: null,
+  })
+  await ann.patch(`/api/listings/${first.listingId}`, { price: 15 })
+  expect((await items())[assetId]).toMatchObject({ price: 15 })
+  await completePurchase(bob, { ...first, price: 15 })
+  await app.drain()
+  expect((await items())[assetId]).toMatchObject({ price: null, stock: 0, lastSale: 15 })
+})
+
+test('the market is compressed, and 304 for programs that have it', async () => {
+  await using app = await createTestApp()
+  const ann = await app.signIn('ann')
+  for (let at = 0; at < 12; at++) await listItem(ann)
+  const get = (headers: HeadersInit) => app.visitor().fetch('/api/market', { headers })
+  const full = await get({ 'accept-encoding': 'gzip' })
+  expect(full.headers.get('content-encoding')).toBe('gzip')
+  const etag = full.headers.get('etag') ?? ''
+  app.advance(60_000)
+  const same = await get({ 'if-none-match': etag })
+  expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', etag])
+  await listItem(ann)
+  expect((await get({ 'if-none-match': etag })).status).toBe(200)
+})
+
+test('prices change in bulk by key, with a result for each', async () => {
+  await using app = await createTestApp()
+  const [ann, bob] = [await app.signIn('ann'), await app.signIn('bob')]
+  const [cheap, sold, others] = [await listItem(ann), await listItem(ann), await listItem(bob)]
+  await buy(bob, sold)
+  const { key } = (await ann.post('/api/keys', { name: 'Bot', scopes: ['listings:write', 'inventory:read'] }))
+    .body
+  const headers = { authorization: `Bearer ${key}` }
+  const changes = [sold, others, { listingId: 'nonsense' }, cheap].map(({ listingId }) => ({
+    listingId,
+    price: 9.75,
+  }))
+  const { status, body } = await app.visitor().send('PATCH', '/api/listings', { changes }, headers)
+  const shown = body.map((row: { code?: string; price?: number }) => row.code ?? row.price)
+  expect([status, shown]).toEqual([200, ['listing_gone', 'not_found', 'not_found', 9.75]])
+  const own = (await app.visitor().get('/api/listings?limit=1', headers)).headers
+  expect([own.get('x-total-count'), own.get('link')]).toEqual(['2', expect.stringContaining('cursor=')])
+  const dearest = { listingId: cheap.listingId, price: 0.001 }
+  expect((await ann.send('PATCH', '/api/listings', { changes: [dearest] })).status).toBe(422)
+})

@@ -1,0 +1,62 @@
+import {
+  type CatalogResponse,
+  type Context,
+  type Core,
+  catalogCacheTag,
+  isoTime,
+  listMarketPrices,
+  sha256Hex,
+  VersionedCache,
+} from 'mintmark/module'
+import type { Market } from './contract'
+
+/** The one response of a market of 100,000 items, compressed and not. */
+const cachedBytesMax = 32 * 1024 * 1024
+const etagLength = 32
+
+interface Prices {
+  readonly cache: VersionedCache<CatalogResponse>
+  /** The computation that runs, and the version of the catalog in which it began. */
+  running?: { readonly version: number; readonly response: Promise<CatalogResponse> }
+}
+
+const pricesOf = new WeakMap<Core, Prices>()
+
+/** The prices of all items, computed once for each version of the catalog. */
+export function respondWithMarket(ctx: Context): Promise<CatalogResponse> {
+  const { core } = ctx
+  const prices = pricesOf.get(core) ?? { cache: createCache(core) }
+  pricesOf.set(core, prices)
+  return prices.cache.get('market', () => computeOnce(ctx, prices))
+}
+
+function createCache(core: Core) {
+  return new VersionedCache<CatalogResponse>(core, catalogCacheTag, {
+    bytesMax: cachedBytesMax,
+    bytesOf: ({ body }) => body.length * 2,
+  })
+}
+
+/** Requests that come while the prices are read share them, unless the catalog has changed since. */
+function computeOnce(ctx: Context, prices: Prices): Promise<CatalogResponse> {
+  const version = ctx.core.cacheVersions.of(catalogCacheTag)
+  if (prices.running?.version === version) return prices.running.response
+  const response = compute(ctx)
+  const running = { version, response }
+  prices.running = running
+  const end = () => {
+    if (prices.running === running) delete prices.running
+  }
+  response.then(end, end)
+  return response
+}
+
+async function compute(ctx: Context): Promise<CatalogResponse> {
+  const at = isoTime(ctx.now())
+  const prices = await listMarketPrices(ctx)
+  const items: Market['items'] = Object.fromEntries(prices.map(({ assetId, ...item }) => [assetId, item]))
+  // Weak: the same prices at another time are the same to programs.
+  const etag = `W/"${sha256Hex(JSON.stringify(items)).slice(0, etagLength)}"`
+  const body = new TextEncoder().encode(JSON.stringify({ items, at } satisfies Market))
+  return { body, headers: { 'content-type': 'application/json', 'cache-control': 'no-cache', etag } }
+}

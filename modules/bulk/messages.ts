@@ -1,0 +1,3 @@
+export const messages = {
+  changes: 'Send 1 to 100 changes.',
+}

@@ -1,0 +1,32 @@
+import { respondUnlessKnown, type Scope, serializedResponse } from 'mintmark/module'
+import * as v from 'valibot'
+import { ChangeResult, Market, PriceChanges } from './contract'
+import { respondWithMarket } from './market'
+import { changePrices } from './price-changes'
+
+export const routes = (scope: Scope) =>
+  scope
+    .get(
+      '/market',
+      async ({ ctx, request, set }) => respondUnlessKnown(await respondWithMarket(ctx), { request, set }),
+      {
+        scope: 'market:read',
+        detail: {
+          summary:
+            'Price, stock, value and last sale of every item, by asset ID. Has an ETag: `If-None-Match` gets 304 while nothing has changed.',
+          responses: serializedResponse(Market),
+        },
+      },
+    )
+    .patch('/listings', ({ ctx, body }) => changePrices(ctx, body), {
+      scope: 'listings:write',
+      detail: {
+        summary:
+          "Changes the prices of up to 100 of the user's listings. Each has a result: the new price, or the error of changing it alone.",
+      },
+      body: PriceChanges,
+      verified: true,
+      notSuspended: true,
+      limit: '60/1m',
+      response: { 200: v.array(ChangeResult) },
+    })

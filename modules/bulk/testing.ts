@@ -1,0 +1,39 @@
+import { defineModuleTesting, invalidForVerified, okForAll, type World } from 'mintmark/testing'
+
+async function changeOf(world: World) {
+  const { listingId } = await world.listing()
+  return { changes: [{ listingId, price: 12.5 }] }
+}
+
+export const testing = defineModuleTesting({
+  permissions: { 'GET /api/market': okForAll, 'PATCH /api/listings': invalidForVerified },
+  sampleRequests: {
+    'PATCH /api/listings': { as: 'seller', build: async (world) => ({ body: await changeOf(world) }) },
+  },
+  sampleValues: async (world) => ({ changes: [(await changeOf(world)).changes] }),
+  exposedKeys: {
+    'GET /api/market': {
+      'visitor unverified stranger buyer seller moderator admin':
+        'at items.*.id items.*.lastSale items.*.price items.*.rap items.*.stock',
+    },
+  },
+  cacheControl: { 'GET /api/market': 'no-cache' },
+  faults: [
+    {
+      name: 'the prices of the market stay when a listing changes',
+      file: 'modules/bulk/market.ts',
+      find: 'new VersionedCache<CatalogResponse>(core, catalogCacheTag, {',
+      replace: "new VersionedCache<CatalogResponse>(core, 'bulk', {",
+      impact: 'Bots buy and sell at prices that are gone.',
+      caughtBy: { test: 'modules/bulk/bulk.test.ts' },
+    },
+    {
+      name: 'a failed price change stops those after it',
+      file: 'modules/bulk/price-changes.ts',
+      find: 'error.kind.status >= 500) throw error',
+      replace: 'error.kind.status >= 400) throw error',
+      impact: 'One sold listing keeps a bot from repricing all others.',
+      caughtBy: { test: 'modules/bulk/bulk.test.ts' },
+    },
+  ],
+})

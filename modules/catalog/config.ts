@@ -1,0 +1,13 @@
+import { defineConfig } from '@/src/kit/config'
+import { wholeNumberSetting } from '@/src/kit/setting-types'
+
+const listingsMax = 100_000
+
+export const catalogConfig = defineConfig({
+  NEW_SELLER_LISTINGS_MAX: {
+    schema: wholeNumberSetting(0, listingsMax),
+    fallback: '20',
+    help: 'How many listings an account can have on sale in its first seven days. 0 for no limit.',
+    runtime: 'limits',
+  },
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "checkout_sandbox_disputes" ADD COLUMN "kind" text DEFAULT 'chargeback' NOT NULL;

@@ -1,0 +1,35 @@
+import { type Difference, findDifferences } from '@/modules/checkout/reconcile/find-differences'
+import { reconcileMessages as text } from '@/modules/checkout/reconcile/messages'
+import type { RunCommand } from '@/src/kit/command'
+import { systemContext } from '@/src/kit/context'
+import { decimalOf } from '@/src/kit/money'
+
+/** By default, what Stripe's event list still shows. */
+const defaultMs = 30 * 86_400_000
+
+export const runReconcile: RunCommand = async (args, site) => {
+  const [option, date, ...rest] = args
+  const isUnderstood = option === undefined || (option === '--since' && date !== undefined)
+  if (!isUnderstood || rest.length > 0) return site.badUsage(text.usage)
+  const given = date === undefined ? undefined : Date.parse(date)
+  if (Number.isNaN(given)) return site.badUsage(text.badDate)
+  return site.withCore(async (core) => {
+    const ctx = systemContext(core, 'checkout.reconcile')
+    const found = await findDifferences(ctx, given ?? ctx.now() - defaultMs)
+    if (found.outcome !== 'ok') return site.failed(text.failed(found.reason))
+    const { missingHere, missingThere } = found.value
+    site.print(text.found({ here: missingHere.map(describe), there: missingThere.map(describe) }), {
+      missingHere: missingHere.map(present),
+      missingThere: missingThere.map(present),
+    })
+    return 0
+  })
+}
+
+function present({ kind, id, amountCents }: Difference) {
+  return { kind, id, amount: decimalOf(amountCents) }
+}
+
+function describe({ kind, id, amountCents }: Difference): string {
+  return `  ${kind} ${id} $${decimalOf(amountCents)}`
+}

@@ -1,0 +1,43 @@
+import { auth } from '@/modules/auth/module'
+import { feesConfig } from '@/modules/fees/config'
+import { endPlansOfFormerAdmins } from '@/modules/fees/former-admins'
+import { personalData } from '@/modules/fees/personal-data'
+import { feeListingsPort, feeSalesPort } from '@/modules/fees/ports'
+import { feeNotices, notifyOfRaises } from '@/modules/fees/raise-notices'
+import { routes } from '@/modules/fees/routes'
+import * as tables from '@/modules/fees/schema'
+import { staffMessages } from '@/modules/fees/staff-messages'
+import { applyRules, currentRuleSets } from '@/modules/fees/stored-rules'
+import { generalFees } from '@/modules/fees/terms'
+import { every } from '@/src/kit/jobs'
+import { defineModule } from '@/src/kit/module'
+import { use } from '@/src/kit/ports'
+import { staffPage } from '@/src/kit/staff/staff-page'
+
+/** How soon a change by one process reaches the others. */
+const applyEveryMs = 1_000
+
+export const fees = defineModule({
+  name: 'fees',
+  owns: 'What the site keeps of a sale: the rules of fees, and their arithmetic.',
+  needs: [auth],
+  tables,
+  config: feesConfig,
+  clientConfig: (ctx) => {
+    const { platform, processing } = generalFees(ctx)
+    return {
+      platformFeeBps: platform.bps,
+      processingFeeBps: processing.bps,
+      'fees.categories': use(ctx, feeListingsPort).categories.join(' '),
+      hasFeeRules: currentRuleSets(ctx).some(({ rules }) => rules.length > 0),
+    }
+  },
+  routes,
+  requires: [feeListingsPort, feeSalesPort],
+  listeners: [notifyOfRaises, endPlansOfFormerAdmins],
+  notificationKinds: [feeNotices],
+  jobs: [every(applyEveryMs, 'fees.apply-rules', applyRules)],
+  start: applyRules,
+  pages: [staffPage('/admin/fee-rules', staffMessages.title)],
+  personalData,
+})

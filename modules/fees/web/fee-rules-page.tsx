@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { percentageTerms } from '@/modules/fees/contract'
+import type { PresentedRule } from '@/modules/fees/rules-contract'
+import { staffMessages as text } from '@/modules/fees/staff-messages'
+import { PreviewPanel } from '@/modules/fees/web/preview-panel'
+import { formatFee } from '@/modules/fees/web/queries'
+import { RuleForm } from '@/modules/fees/web/rule-form'
+import { RulesTable } from '@/modules/fees/web/rules-table'
+import { feeRulesQuery, useAnnounceRules, usePreviewRules } from '@/modules/fees/web/staff-queries'
+import { errorMessage } from '@/web/lib/api-error'
+import { useClientConfig } from '@/web/lib/client-config'
+import { StaffPage } from '@/web/staff/staff-page'
+import { Alert } from '@/web/ui/alert'
+import { Button } from '@/web/ui/button'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+import { toast } from '@/web/ui/toasts/toast'
+
+/** The fee rules: adding, ordering and removing them, a preview, and their announcement. */
+export function FeeRulesPage() {
+  const { data, error, refetch } = useQuery(feeRulesQuery)
+  return (
+    <StaffPage title={text.title} lead={text.lead}>
+      {error ? (
+        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+      ) : data ? (
+        <EditableRules saved={data} />
+      ) : (
+        <Skeleton shape="block" className="h-48" />
+      )}
+    </StaffPage>
+  )
+}
+
+function EditableRules({ saved }: { saved: readonly PresentedRule[] }) {
+  const [edited, setEdited] = useState<PresentedRule[]>()
+  const [isAdding, setAdding] = useState(false)
+  const { platformFeeBps } = useClientConfig()
+  const preview = usePreviewRules()
+  const rules = edited ?? [...saved]
+  const edit = (changed: PresentedRule[] | undefined) => {
+    setEdited(changed)
+    preview.reset()
+  }
+  const add = (rule: PresentedRule) => {
+    edit([...rules, rule])
+    setAdding(false)
+  }
+  return (
+    <>
+      <Panel flush>
+        {rules.length > 0 ? (
+          <RulesTable rules={rules} onChange={edit} />
+        ) : (
+          <p className="px-5 py-4 text-sm text-ink-muted">{text.none}</p>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
+          <p className="text-sm text-ink-muted">{text.general(formatFee(percentageTerms(platformFeeBps)))}</p>
+          {!isAdding && (
+            <Button size="sm" onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" className="size-4" />
+              {text.add}
+            </Button>
+          )}
+        </div>
+      </Panel>
+      {isAdding && (
+        <Panel title={text.form.title}>
+          <RuleForm onAdd={add} onClose={() => setAdding(false)} />
+        </Panel>
+      )}
+      <Actions
+        rules={rules}
+        isChanged={edited !== undefined || saved.some(({ unconfirmed }) => unconfirmed)}
+        preview={preview}
+        onReset={() => edit(undefined)}
+      />
+      {preview.data && <PreviewPanel preview={preview.data} />}
+    </>
+  )
+}
+
+type ActionsProps = {
+  rules: PresentedRule[]
+  isChanged: boolean
+  preview: ReturnType<typeof usePreviewRules>
+  onReset: () => void
+}
+
+function Actions({ rules, isChanged, preview, onReset }: ActionsProps) {
+  const announcement = useAnnounceRules()
+  const announce = () =>
+    announcement.mutate(rules, {
+      onSuccess: () => {
+        toast({ title: text.announced, tone: 'good' })
+        onReset()
+      },
+    })
+  const { error } = announcement
+  return (
+    <div className="grid gap-3">
+      <Alert>{error && errorMessage(error, text.announceFailed)}</Alert>
+      <Alert>{preview.error && errorMessage(preview.error, text.previewFailed)}</Alert>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-xl text-sm text-ink-muted">{text.notice}</p>
+        <span className="flex flex-wrap gap-2">
+          {isChanged && (
+            <Button size="sm" onClick={onReset}>
+              {text.reset}
+            </Button>
+          )}
+          <Button size="sm" busy={preview.isPending} onClick={() => preview.mutate(rules)}>
+            {text.preview}
+          </Button>
+          <Button
+            size="sm"
+            variant="primary"
+            disabled={!isChanged}
+            busy={announcement.isPending}
+            busyText={text.announcing}
+            onClick={announce}
+          >
+            {text.announce}
+          </Button>
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export const feeRulesPath = '/admin/fee-rules'

@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import type { EntriesQuery, Entry } from '@/modules/manual/contract'
+import { manualErrors } from '@/modules/manual/errors'
+import { settleIntent } from '@/modules/manual/matching'
+import { maybeIntent } from '@/modules/manual/payments'
+import { findReferences } from '@/modules/manual/references'
+import { entries, intents } from '@/modules/manual/schema'
+import { enqueueSync, runSyncs } from '@/modules/manual/sync'
+import { findOrderParties } from '@/modules/orders/queries'
+import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { decimalOf } from '@/src/kit/money'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { transact } from '@/src/kit/transact'
+import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
+
+type EntryRow = typeof entries.$inferSelect
+
+const pageDefault = 50
+
+/** Returns a page of what arrived at the bank: cases oldest first, others newest first. */
+export async function listEntries(
+  ctx: UserContext,
+  { state, limit = pageDefault, cursor }: EntriesQuery,
+): Promise<{ rows: Entry[]; next: string | undefined }> {
+  const [order, isPast] = state === 'open' ? [asc, gt] : [desc, lt]
+  const found = await ctx.db
+    .select({ entry: entries, orderId: intents.orderId })
+    .from(entries)
+    .leftJoin(intents, eq(intents.id, entries.intentId))
+    .where(
+      and(state && eq(entries.state, state), cursor === undefined ? undefined : isPast(entries.id, cursor)),
+    )
+    .orderBy(order(entries.id))
+    .limit(limit + 1)
+  const page = found.slice(0, limit)
+  return {
+    rows: page.map(({ entry, orderId }) => present(ctx, entry, orderId)),
+    next: found.length > limit ? page.at(-1)?.entry.id : undefined,
+  }
+}
+
+function present(ctx: UserContext, entry: EntryRow, orderId: string | null): Entry {
+  const { id, row, day, amountCents, currency, text, payer, account, state, problem, note } = entry
+  const isOwnProposal = entry.proposedBy === ctx.actor.id
+  const amount = decimalOf(amountCents)
+  return {
+    id,
+    row,
+    day,
+    amount,
+    currency,
+    text,
+    payer,
+    account,
+    state,
+    problem,
+    orderId,
+    note,
+    isOwnProposal,
+  }
+}
+
+/** Returns the parties of the order that an entry would pay. Throws not_found. */
+export async function findEntryParties(ctx: Context, id: string): Promise<string[]> {
+  const { intentId } = await findEntry(ctx, id)
+  const intent = intentId === null ? undefined : await maybeIntent(ctx, eq(intents.id, intentId))
+  return intent ? findOrderParties(ctx, intent.orderId) : []
+}
+
+/** Says which payment an entry belongs to. Throws not_found, entry_closed, unknown_reference, safe_mode. */
+export async function matchEntry(
+  ctx: UserContext,
+  { id, reference }: { id: string; reference: string },
+): Promise<void> {
+  requireCanMoveMoney(ctx)
+  const keys = await transact(
+    ctx,
+    async (tx) => {
+      const [exact] = findReferences(reference, 'MM')
+      const intent = exact === undefined ? undefined : await maybeIntent(tx, eq(intents.reference, exact))
+      if (!intent) throw manualErrors.unknown_reference()
+      if ((await findEntry(tx, id)).problem === 'currency') throw manualErrors.entry_closed()
+      const before = await changeOpen(tx, id, { intentId: intent.id, proposedBy: null })
+      await recordStaffAction(tx, {
+        action: 'manual.match-entry',
+        subjectId: id,
+        after: { orderId: intent.orderId, amountCents: before.amountCents },
+      })
+      return settle(tx, intent.id, id)
+    },
+    'read committed',
+  )
+  await runSyncs(ctx, keys)
+}
+
+/** Confirms what another person matched or imported. Throws not_found, entry_closed, second_person_needed, safe_mode. */
+export async function confirmEntry(ctx: UserContext, id: string): Promise<void> {
+  requireCanMoveMoney(ctx)
+  const keys = await transact(
+    ctx,
+    async (tx) => {
+      const { intentId, problem, proposedBy, amountCents } = await findEntry(tx, id)
+      if (intentId === null || problem !== 'unconfirmed') throw manualErrors.entry_closed()
+      if (proposedBy === tx.actor.id) throw manualErrors.second_person_needed()
+      await recordStaffAction(tx, { action: 'manual.confirm-entry', subjectId: id, after: { amountCents } })
+      return settle(tx, intentId, id)
+    },
+    'read committed',
+  )
+  await runSyncs(ctx, keys)
+}
+
+/** Closes a case whose money was sent back through the bank. Throws not_found, entry_closed. */
+export async function returnEntry(
+  ctx: UserContext,
+  { id, note }: { id: string; note: string },
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    await findEntry(tx, id)
+    const { amountCents } = await changeOpen(tx, id, { state: 'returned', problem: null, note })
+    await recordStaffAction(tx, {
+      action: 'manual.return-entry',
+      subjectId: id,
+      after: { amountCents },
+      reason: note,
+    })
+  })
+}
+
+async function settle(tx: TxContext & UserContext, intentId: string, cause: string): Promise<string[]> {
+  return (await settleIntent(tx, intentId)) ? [await enqueueSync(tx, intentId, cause)] : []
+}
+
+async function changeOpen(tx: TxContext, id: string, set: Partial<EntryRow>): Promise<EntryRow> {
+  const [changed] = await tx.db
+    .update(entries)
+    .set(set)
+    .where(and(eq(entries.id, id), eq(entries.state, 'open')))
+    .returning()
+  if (!changed) throw manualErrors.entry_closed()
+  return changed
+}
+
+async function findEntry(ctx: Context, id: string): Promise<EntryRow> {
+  const [entry] = await ctx.db.select().from(entries).where(eq(entries.id, id))
+  if (!entry) throw httpErrors.not_found()
+  return entry
+}

@@ -1,0 +1,110 @@
+import { signInStaff, verifySecondFactor } from '@/modules/auth/factory'
+import { maybeOrderRow } from '@/modules/orders/service'
+import { balanceOf } from '@/modules/wallet/service'
+import type { Env } from '@/src/kit/config'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { caseEnv } from '@/tests/support/cases'
+import { listItem, reserve } from '@/tests/support/trade'
+
+/** An entry of a statement that a test writes. */
+export interface TestEntry {
+  /** A decimal string; negative if the money left. */
+  amount: string
+  text: string
+  currency?: string
+  day?: string
+  /** The bank's ID. */
+  id?: string
+  payer?: string
+  account?: string
+}
+
+const amountOf = ({ amount, currency = 'USD' }: TestEntry) =>
+  `<Amt Ccy="${currency}">${amount.replace('-', '')}</Amt><CdtDbtInd>${amount.startsWith('-') ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
+
+const partiesOf = ({ payer, account }: TestEntry) =>
+  `<RltdPties>${payer ? `<Dbtr><Nm>${payer}</Nm></Dbtr>` : ''}${account ? `<DbtrAcct><Id><IBAN>${account}</IBAN></Id></DbtrAcct>` : ''}</RltdPties>`
+
+function camtEntry(entry: TestEntry): string {
+  return `
+      <Ntry>
+        ${amountOf(entry)}
+        <Sts>BOOK</Sts>
+        <BookgDt><Dt>${entry.day ?? '2026-01-31'}</Dt></BookgDt>
+        ${entry.id ? `<AcctSvcrRef>${entry.id}</AcctSvcrRef>` : ''}
+        <NtryDtls><TxDtls>
+          <Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+          ${partiesOf(entry)}
+          <RmtInf><Ustrd>${entry.text}</Ustrd></RmtInf>
+        </TxDtls></NtryDtls>
+      </Ntry>`
+}
+
+/** CAMT.053.001.02, as most banks write it. */
+export function camtFile(entries: readonly TestEntry[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">
+  <BkToCstmrStmt>
+    <GrpHdr><MsgId>M1</MsgId><CreDtTm>2026-02-01T06:00:00</CreDtTm></GrpHdr>
+    <Stmt>
+      <Id>S1</Id><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>${entries.map(camtEntry).join('')}
+    </Stmt>
+  </BkToCstmrStmt>
+</Document>
+`
+}
+
+/** CSV with the columns that every bank has. */
+export function csvFile(entries: readonly TestEntry[]): string {
+  const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const lines = entries.map(({ amount, text, currency = 'USD', day = '2026-01-31', payer = '' }) =>
+    [day, amount, currency, quote(payer), quote(text)].join(','),
+  )
+  return ['Date,Amount,Currency,Name,Reference', ...lines, ''].join('\n')
+}
+
+const transferEnv = { BANK_TRANSFER_ACCOUNT: 'Test Market Inc.\\nIBAN DE89 3704 0044 0532 0130 00' }
+/** The price of what is bought here. */
+export const amount = '149.99'
+export const cents = 14_999
+
+/** A site that takes bank transfers alone, with an accountant. */
+export async function buildTransferSite(env: Env = {}) {
+  const app = await createTestApp({ env: { ...caseEnv, ...transferEnv, DEMO_LOGIN: 'true', ...env } })
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+  const staff = await signInStaff(app, 'accountant')
+  const order = async (orderId: string) => {
+    const row = await maybeOrderRow(app.ctx, orderId)
+    if (!row) throw new Error('no order')
+    return row
+  }
+  return {
+    app,
+    seller,
+    buyer,
+    staff,
+    order,
+    /** Returns a reserved order and its reference. */
+    reserve: async () => {
+      const orderId = String((await reserve(buyer, await listItem(seller))).body.orderId)
+      const { reference } = (await buyer.get(`/api/orders/${orderId}/bank-transfer`)).body
+      return { orderId, reference: String(reference) }
+    },
+    upload: (file: string | Uint8Array, as = staff) =>
+      as.send('POST', '/api/admin/bank-transfers/statements?name=january.xml', file, {
+        'content-type': 'application/xml',
+      }),
+    importEntries: async (...entries: TestEntry[]) =>
+      (
+        await staff.send('POST', '/api/admin/bank-transfers/statements', camtFile(entries), {
+          'content-type': 'application/xml',
+        })
+      ).body,
+    entries: async () => (await staff.get('/api/admin/bank-transfers')).body,
+    refunds: async () => (await staff.get('/api/admin/bank-refunds')).body,
+    state: async (orderId: string) => (await order(orderId)).state,
+    renewSecondFactor: () => verifySecondFactor(app, staff),
+    balance: (account: string) => balanceOf(app.ctx, account),
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
+}

@@ -1,0 +1,77 @@
+import type { StatementError } from '@/modules/manual/statements/statement'
+
+/** Shown on pages. */
+export const messages = {
+  title: 'Bank transfer',
+  lead: 'Send exactly this amount with this reference. Your payment arrives when the bank has booked it, which takes one to three days.',
+  amount: 'Amount',
+  reference: 'Reference',
+  copyReference: 'Copy the reference',
+  account: 'To',
+  viewOrder: 'View your order',
+}
+
+/** Used by the server only. */
+export const serverMessages = {
+  badStatement: (reason: StatementError['reason'], row: number) =>
+    `${problems[reason]} (row ${row}). Nothing was imported.`,
+  notUtf8: "The file isn't UTF-8 text. Nothing was imported.",
+  tooLarge: (megabytes: number) => `A statement file has at most ${megabytes} MiB. Export a shorter time.`,
+  off: 'BANK_TRANSFER_ACCOUNT: expected a value, because this database contains bank transfers',
+  besideSandbox:
+    'BANK_TRANSFER_ACCOUNT: expected none, because this database contains sandbox payments; start with an empty database',
+  errors: {
+    bad_statement: {
+      title: 'Unreadable statement',
+      detail: "This file isn't a statement that can be read. Nothing was imported.",
+      advice:
+        'Export the statement again as CAMT.053 (XML), or as CSV with the columns date, amount and reference. The message names the row.',
+    },
+    statement_known: {
+      title: 'Statement imported before',
+      detail: 'This file was imported before. Nothing has changed.',
+      advice: 'Export a newer one. Entries that two files have in common count once.',
+    },
+    entry_closed: {
+      title: 'Entry closed',
+      detail: 'This entry does not wait for that any more. Reload the page.',
+      advice: 'Somebody else matched, confirmed or returned it, or its currency is another one.',
+    },
+    unknown_reference: {
+      title: 'Unknown reference',
+      detail: 'No payment has this reference.',
+      advice: 'Buyers see it on the page of their order. It begins with MM.',
+    },
+    refund_paid: {
+      title: 'Refund paid',
+      detail: 'This refund was marked as paid before.',
+      advice: 'Reload the page.',
+    },
+    second_person_needed: {
+      title: 'Second person needed',
+      detail: 'You said so before, and the amount needs another person to confirm it.',
+      advice: 'Ask another member of staff who may see the money. DECISION_LIMIT_CENTS sets the limit.',
+    },
+  },
+  queues: {
+    entries: {
+      title: 'Bank transfer to check',
+      advice:
+        'Money arrived that is not exactly what an order waits for, or that a second person has to confirm. Match it, confirm it, or send it back through the bank.',
+    },
+    refunds: {
+      title: 'Refund to send',
+      advice:
+        'Send the refund through the bank with its reference, then mark it as paid or import the next statement.',
+    },
+  },
+}
+
+const problems: Record<StatementError['reason'], string> = {
+  not_a_statement: 'This is no CAMT.053 statement, and no CSV with the columns date, amount and reference',
+  malformed: 'The file is damaged or incomplete',
+  amount: "This amount can't be read",
+  date: "This date can't be read",
+  too_long: 'The file has too many entries: export a shorter time',
+  entities: 'The file defines XML entities, which statements never do',
+}

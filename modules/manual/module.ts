@@ -1,0 +1,41 @@
+import { auth } from '@/modules/auth/module'
+import { realMoneySources } from '@/modules/auth/ports'
+import { checkout } from '@/modules/checkout/module'
+import { isManualOn, manualConfig } from '@/modules/manual/config'
+import { manualErrors } from '@/modules/manual/errors'
+import { invariants } from '@/modules/manual/invariants'
+import { manualPayments } from '@/modules/manual/payments'
+import { personalData } from '@/modules/manual/personal-data'
+import { queues } from '@/modules/manual/queues'
+import { routes, statementBodies } from '@/modules/manual/routes'
+import * as tables from '@/modules/manual/schema'
+import { staffMessages } from '@/modules/manual/staff-messages'
+import { checkProvider } from '@/modules/manual/startup-checks'
+import { syncPaymentHandler } from '@/modules/manual/sync'
+import { orders } from '@/modules/orders/module'
+import { paymentProviders } from '@/modules/orders/ports'
+import { wallet } from '@/modules/wallet/module'
+import { defineModule } from '@/src/kit/module'
+import { provideEntry } from '@/src/kit/ports'
+import { staffPage } from '@/src/kit/staff/staff-page'
+
+export const manual = defineModule({
+  name: 'manual',
+  owns: 'Payment by bank transfer: what buyers have to send, and the statements of the bank that prove it.',
+  needs: [auth, wallet, orders, checkout],
+  tables,
+  config: manualConfig,
+  errors: manualErrors,
+  routes,
+  rawBodies: statementBodies,
+  pages: [staffPage('/admin/bank-transfers', staffMessages.title)],
+  provides: [
+    provideEntry(realMoneySources, (core) => (isManualOn({ core }) ? true : undefined)),
+    provideEntry(paymentProviders, (core) => (isManualOn({ core }) ? manualPayments : undefined)),
+  ],
+  outboxHandlers: [syncPaymentHandler],
+  invariants,
+  queues,
+  personalData,
+  startupChecks: checkProvider,
+})

@@ -1,0 +1,126 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { newReference } from '@/modules/manual/references'
+import { entries, intents, refunds } from '@/modules/manual/schema'
+import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
+import type { Context } from '@/src/kit/context'
+import { newId } from '@/src/kit/id'
+import { transact } from '@/src/kit/transact'
+
+export type IntentRow = typeof intents.$inferSelect
+
+/** Money takes days through the bank. */
+const reservationSeconds = 259_200
+
+/** Payment by bank transfer: staff import the bank's statements and send refunds. */
+export const manualPayments: PaymentProvider = {
+  name: 'manual',
+  isRealMoney: true,
+  methods: ['transfer'],
+  reservationSeconds,
+  publishableKey: '',
+  createIntent: (ctx, { key, orderId, buyerId, amountCents }) =>
+    transact(ctx, async (tx) => {
+      const id = `man_${newId(tx)}`
+      const clientSecret = `${id}_secret_${tx.core.random(24).toHex()}`
+      await tx.db
+        .insert(intents)
+        .values({
+          id,
+          key,
+          orderId,
+          buyerId,
+          amountCents,
+          clientSecret,
+          reference: newReference(tx, 'MM'),
+          status: 'awaiting',
+        })
+        .onConflictDoNothing({ target: intents.key })
+      return present(tx, await maybeIntent(tx, eq(intents.key, key)))
+    }),
+  findIntent: async (ctx, intentId) => present(ctx, await maybeIntent(ctx, eq(intents.id, intentId))),
+  findIntentByOrder: async (ctx, { orderId }) => {
+    const intent = await maybeIntent(ctx, eq(intents.orderId, orderId))
+    return intent ? present(ctx, intent) : { outcome: 'ok', value: null }
+  },
+  cancelIntent: (ctx, { intentId }) =>
+    transact(ctx, async (tx) => {
+      await tx.db
+        .update(intents)
+        .set({ status: 'canceled' })
+        .where(and(eq(intents.id, intentId), eq(intents.status, 'awaiting')))
+      return present(tx, await maybeIntent(tx, eq(intents.id, intentId)))
+    }),
+  refund: (ctx, { key, intentId, amountCents }) =>
+    transact(ctx, async (tx) => {
+      // Locks the intent, so that two refunds together never exceed what was paid.
+      const [intent] = await tx.db
+        .update(intents)
+        .set({ id: sql`${intents.id}` })
+        .where(and(eq(intents.id, intentId), eq(intents.status, 'succeeded')))
+        .returning()
+      if (!intent) return { outcome: 'refused', reason: 'nothing was paid' }
+      const before = await selectRefunds(tx, intentId)
+      const existing = before.find((refund) => refund.key === key)
+      if (existing) return { outcome: 'ok', value: presentRefund(existing) }
+      const refundedCents = before.reduce((sum, refund) => sum + refund.amountCents, 0)
+      if (refundedCents + amountCents > intent.amountCents)
+        return { outcome: 'refused', reason: 'more than was paid' }
+      const row = { id: newReference(tx, 'MR'), key, intentId, amountCents, at: tx.now() }
+      const [refund] = await tx.db
+        .insert(refunds)
+        .values({ ...row, state: 'waiting' })
+        .returning()
+      return refund
+        ? { outcome: 'ok', value: presentRefund(refund) }
+        : { outcome: 'unknown', reason: 'the refund was not stored' }
+    }),
+  // Nothing happens at a bank that a statement file doesn't tell.
+  processMissedEvents: async () => true,
+}
+
+export async function maybeIntent(ctx: Context, condition: SQL | undefined): Promise<IntentRow | undefined> {
+  const [intent] = await ctx.db.select().from(intents).where(condition)
+  return intent
+}
+
+function selectRefunds(ctx: Context, intentId: string) {
+  return ctx.db.select().from(refunds).where(eq(refunds.intentId, intentId)).orderBy(asc(refunds.at))
+}
+
+/** Returns who paid, by the bank's statements; undefined if nobody has. */
+export async function maybePayer(
+  ctx: Context,
+  intentId: string,
+): Promise<{ payer: string; account: string } | undefined> {
+  const [entry] = await ctx.db
+    .select({ payer: entries.payer, account: entries.account })
+    .from(entries)
+    .where(and(eq(entries.intentId, intentId), eq(entries.state, 'counted')))
+    .orderBy(asc(entries.id))
+    .limit(1)
+  return entry
+}
+
+async function present(ctx: Context, intent: IntentRow | undefined) {
+  if (!intent) return { outcome: 'refused', reason: 'no such payment' } as const
+  const { id, orderId, clientSecret, status, amountCents, chargedAt } = intent
+  const value: PaymentIntent = {
+    id,
+    orderId,
+    clientSecret,
+    status,
+    amountCents,
+    currency: 'usd',
+    chargedAt,
+    feeCents: status === 'succeeded' ? 0 : null,
+    refunds: (await selectRefunds(ctx, id)).map(presentRefund),
+    chargeback: null,
+    bankDisputes: [],
+    risks: [],
+  }
+  return { outcome: 'ok', value } as const
+}
+
+function presentRefund({ id, key, amountCents, state }: typeof refunds.$inferSelect): Refund {
+  return { id, key, amountCents, status: state === 'paid' ? 'succeeded' : 'pending' }
+}

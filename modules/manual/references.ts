@@ -1,0 +1,28 @@
+import type { Context } from '@/src/kit/context'
+
+/** Without letters and digits that look alike. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 8
+
+/** `MM7K2Q9XW4`: what a transfer has to say so that it is found. */
+export function newReference(ctx: Context, prefix: 'MM' | 'MR'): string {
+  const bytes = ctx.core.random(length * 2)
+  let reference: string = prefix
+  for (const byte of bytes) {
+    // Larger bytes would make some characters more likely.
+    if (byte < alphabet.length * 8 && reference.length < length + 2)
+      reference += alphabet[byte % alphabet.length]
+  }
+  return reference.length === length + 2 ? reference : newReference(ctx, prefix)
+}
+
+/** Returns what looks like references of payments (`MM`) or refunds (`MR`) in a text. Banks insert spaces and change the case. */
+export function findReferences(text: string, prefix: 'MM' | 'MR'): string[] {
+  const plain = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const found = new Set<string>()
+  for (let at = plain.indexOf(prefix); at >= 0; at = plain.indexOf(prefix, at + 1)) {
+    const candidate = plain.slice(at, at + length + 2)
+    if (candidate.length === length + 2) found.add(candidate)
+  }
+  return [...found]
+}

@@ -1,0 +1,100 @@
+import {
+  parseCents,
+  parseDay,
+  type StatementEntry,
+  StatementError,
+} from '@/modules/manual/statements/statement'
+
+/** The names that banks give to a column, in lowercase. */
+const names = {
+  day: ['date', 'booking date', 'booking', 'transaction date', 'posting date', 'buchungstag'],
+  amount: ['amount', 'credit', 'betrag'],
+  text: ['reference', 'description', 'details', 'memo', 'text', 'purpose', 'verwendungszweck'],
+  currency: ['currency', 'ccy', 'währung'],
+  payer: ['payer', 'name', 'counterparty', 'debtor', 'beneficiary/payer', 'auftraggeber'],
+  account: ['account', 'iban', 'counterparty account', 'debtor account'],
+  bankId: ['id', 'transaction id', 'bank reference'],
+} as const
+
+type Columns = Record<keyof typeof names, number>
+
+/** Reads a statement as CSV with a line of column names; commas, semicolons or tabs separate. Throws StatementError. */
+export function readCsv(text: string, siteCurrency: string): StatementEntry[] {
+  const separator = [';', '\t', ','].find((each) => text.split('\n', 1)[0]?.includes(each)) ?? ','
+  const [header, ...lines] = splitLines(text.replace(/^\uFEFF/, ''), separator)
+  const columns = columnsOf(header?.cells ?? [])
+  if (columns.day < 0 || columns.amount < 0 || columns.text < 0)
+    throw new StatementError(1, 'not_a_statement')
+  const isDecimalComma = findDecimalComma(lines.map(({ cells }) => cells[columns.amount] ?? ''))
+  return lines.flatMap(({ cells, row }) => {
+    if (cells.every((cell) => cell.trim() === '')) return []
+    if (cells.length !== header?.cells.length) throw new StatementError(row, 'malformed')
+    const cell = (name: keyof Columns) => cells[columns[name]]?.trim() ?? ''
+    const amount = cell('amount').replace(/[\s'+$€]/g, '')
+    const plain = isDecimalComma ? amount.replaceAll('.', '').replace(',', '.') : amount.replaceAll(',', '')
+    return {
+      row,
+      day: parseDay(isoDay(cell('day')), row),
+      isCredit: !plain.startsWith('-'),
+      amountCents: parseCents(plain.replace(/^-/, ''), row),
+      currency: cell('currency').toUpperCase() || siteCurrency,
+      text: cell('text'),
+      payer: cell('payer'),
+      account: cell('account'),
+      bankId: cell('bankId'),
+    }
+  })
+}
+
+function columnsOf(header: readonly string[]): Columns {
+  const lower = header.map((cell) => cell.trim().toLowerCase())
+  const find = (wanted: readonly string[]) => lower.findIndex((cell) => wanted.includes(cell))
+  return {
+    day: find(names.day),
+    amount: find(names.amount),
+    text: find(names.text),
+    currency: find(names.currency),
+    payer: find(names.payer),
+    account: find(names.account),
+    bankId: find(names.bankId),
+  }
+}
+
+/** `1.234,56` or `12,5`: a comma comes last and has at most two digits after it, in every amount that has one. */
+function findDecimalComma(amounts: readonly string[]): boolean {
+  const withComma = amounts.filter((amount) => amount.includes(','))
+  return withComma.length > 0 && withComma.every((amount) => /,\d{1,2}\s*$/.test(amount))
+}
+
+/** `31.01.2026` as `2026-01-31`. Other forms are ambiguous. */
+function isoDay(text: string): string {
+  return text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1')
+}
+
+interface Line {
+  cells: string[]
+  row: number
+  /** Line breaks in it, with the one at its end. */
+  breaks: number
+}
+
+/** Cells may be quoted, and then contain separators, doubled quotes and line breaks. */
+function splitLines(text: string, separator: string): Line[] {
+  const cell = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*)?)\\r?(${separator}|\\n|$)`,
+    'y',
+  )
+  const lines: Line[] = []
+  let line: Line = { cells: [], row: 1, breaks: 0 }
+  while (cell.lastIndex < text.length) {
+    const [whole, quoted, plain = '', end] = cell.exec(text) ?? []
+    if (whole === undefined) throw new StatementError(line.row, 'malformed')
+    line.cells.push(quoted?.replaceAll('""', '"') ?? plain)
+    line.breaks += whole.split('\n').length - 1
+    if (end === separator) continue
+    lines.push(line)
+    line = { cells: [], row: line.row + line.breaks, breaks: 0 }
+  }
+  if (line.cells.length > 0) lines.push({ ...line, cells: [...line.cells, ''] })
+  return lines
+}

@@ -1,0 +1,26 @@
+import { syncIntent } from '@/modules/orders/service'
+import type { Context, TxContext } from '@/src/kit/context'
+import { defineOutboxJob, handle, type Outcome } from '@/src/kit/outbox-jobs'
+import { enqueue } from '@/src/runtime/outbox/enqueue'
+
+/** Updates the order of a payment that arrived or was refunded. */
+const SyncPayment = defineOutboxJob<{ intentId: string }>('manual.sync-payment')
+
+/** `cause` is the statement, entry or refund; the same one enqueues a payment once. Returns the key of the job. */
+export async function enqueueSync(tx: TxContext, intentId: string, cause: string): Promise<string> {
+  const key = `manual_sync:${intentId}:${cause}`
+  await enqueue(tx, SyncPayment, { key, subject: `manual:${intentId}`, payload: { intentId } })
+  return key
+}
+
+/** Runs jobs now, so that staff see what they led to. */
+export async function runSyncs(ctx: Context, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await ctx.core.outbox.runNow(key)
+}
+
+export const syncPaymentHandler = handle(SyncPayment, async (ctx, { payload }): Promise<Outcome> => {
+  const result = await syncIntent(ctx, { provider: 'manual', intentId: payload.intentId })
+  return result.outcome === 'stranger'
+    ? { outcome: 'unknown', reason: 'no order has this payment yet' }
+    : result
+})

@@ -1,0 +1,240 @@
+import { expect, test } from 'bun:test'
+import { signInStaff } from '@/modules/auth/factory'
+import { setRole } from '@/modules/auth/service'
+import { amount, buildTransferSite, camtFile, cents, csvFile } from '@/modules/manual/factory'
+import { runJobs } from '@/tests/support/pass-time'
+
+const threeDaysMs = 259_200_000
+const payer = { payer: 'Ann Buyer', account: 'DE02120300000000202051' }
+
+test('a buyer sees what to send, and has three days', async () => {
+  await using site = await buildTransferSite()
+  expect((await site.buyer.get('/api/payment-methods')).body).toEqual([
+    { provider: 'manual', methods: ['transfer'], reservationSeconds: 259_200 },
+  ])
+  const { orderId, reference } = await site.reserve()
+  const { reserveUntil, createdAt, method } = await site.order(orderId)
+  expect([reserveUntil - createdAt, method]).toEqual([threeDaysMs, 'transfer'])
+  const details = `/api/orders/${orderId}/bank-transfer`
+  expect((await site.buyer.get(details)).body).toEqual({
+    account: ['Test Market Inc.', 'IBAN DE89 3704 0044 0532 0130 00'],
+    reference: expect.stringMatching(/^MM[2-9A-Z]{8}$/),
+    amount,
+    reserveUntil: new Date(reserveUntil).toISOString(),
+  })
+  expect((await site.seller.get(details)).status).toBe(404)
+  await site.importEntries({ amount, text: reference })
+  expect((await site.buyer.get(details)).body).toBe('')
+})
+
+test.each([
+  ['CAMT.053', camtFile],
+  ['CSV', csvFile],
+])('a payment with its reference and amount in a %s file pays the order', async (_, file) => {
+  await using site = await buildTransferSite()
+  const { orderId, reference } = await site.reserve()
+  const text = `Payment ${reference.toLowerCase().slice(0, 5)} ${reference.slice(5)} thanks`
+  const imported = await site.upload(file([{ amount, text, ...payer }]))
+  expect([imported.status, imported.body]).toEqual([201, { counted: 1, open: 0, known: 0, refundsPaid: 0 }])
+  expect(await site.state(orderId)).toBe('paid')
+  expect(await site.balance('asset:provider:manual')).toBe(cents)
+  await site.buyer.post(`/api/orders/${orderId}/received`)
+  expect((await site.seller.get('/api/wallet')).body.available).toBe('138.14')
+  expect(await site.app.brokenInvariants()).toEqual([])
+})
+
+test('the same file counts once, and so does an entry that two files have', async () => {
+  await using site = await buildTransferSite()
+  const [first, second] = [await site.reserve(), await site.reserve()].map((each) => ({ ...each, amount }))
+  if (!first || !second) throw new Error('two orders')
+  const entryOf = ({ reference }: { reference: string }, id: string) => ({ amount, text: reference, id })
+  const file = camtFile([entryOf(first, 'A')])
+  expect((await site.upload(file)).status).toBe(201)
+  const again = await site.upload(file)
+  expect([again.status, again.body.code]).toEqual([409, 'statement_known'])
+  const longer = await site.importEntries(entryOf(first, 'A'), entryOf(second, 'B'))
+  expect(longer).toEqual({ counted: 1, open: 0, known: 1, refundsPaid: 0 })
+  expect([await site.state(first.orderId), await site.state(second.orderId)]).toEqual(['paid', 'paid'])
+  expect(await site.balance('asset:provider:manual')).toBe(2 * cents)
+})
+
+test('two equal transfers of one day without an ID of the bank both count', async () => {
+  await using site = await buildTransferSite()
+  const { orderId, reference } = await site.reserve()
+  const half = { amount: '75.00', text: reference }
+  expect(await site.importEntries(half, half)).toMatchObject({ counted: 0, open: 2 })
+  expect((await site.entries()).map(({ problem }: { problem: string }) => problem)).toEqual(['over', 'over'])
+  expect(await site.state(orderId)).toBe('awaiting_payment')
+})
+
+test('a payment in two parts counts once its parts are the price', async () => {
+  await using site = await buildTransferSite()
+  const { orderId, reference } = await site.reserve()
+  await site.importEntries({ amount: '100.00', text: reference, id: '1' })
+  expect(await site.entries()).toMatchObject([{ state: 'open', problem: 'short', orderId }])
+  expect(await site.state(orderId)).toBe('awaiting_payment')
+  await site.importEntries({ amount: '49.99', text: reference, id: '2' })
+  expect(await site.state(orderId)).toBe('paid')
+  expect(await site.app.brokenInvariants()).toEqual([])
+})
+
+test.each([
+  ['without a reference', 'for the hat', 'no_reference', 'USD', amount],
+  ['with an unknown reference', 'MM22222222', 'unknown_reference', 'USD', amount],
+  ['in another currency', 'REFERENCE', 'currency', 'EUR', amount],
+  ['of less', 'REFERENCE', 'short', 'USD', '149.98'],
+  ['of more', 'REFERENCE', 'over', 'USD', '150.00'],
+])(
+  'money %s is a case, and is in no account of the ledger until it is settled',
+  async (_, said, problem, currency, sent) => {
+    await using site = await buildTransferSite()
+    const { orderId, reference } = await site.reserve()
+    await site.importEntries({ amount: sent, text: said.replace('REFERENCE', reference), currency, ...payer })
+    const [entry] = await site.entries()
+    expect(entry).toMatchObject({ state: 'open', problem, ...payer })
+    const queues = (await site.staff.get('/api/admin/queues')).body
+    expect(queues).toContainEqual(expect.objectContaining({ name: 'bank_transfers_open', count: 1 }))
+    expect([await site.state(orderId), await site.balance('asset:provider:manual')]).toEqual([
+      'awaiting_payment',
+      0,
+    ])
+    const path = `/api/admin/bank-transfers/${entry.id}/return`
+    expect((await site.staff.post(path, { note: 'Sent back on 2 February.' })).status).toBe(204)
+    expect((await site.staff.post(path, { note: 'Again.' })).body.code).toBe('entry_closed')
+    expect(await site.entries()).toMatchObject([{ state: 'returned', note: 'Sent back on 2 February.' }])
+  },
+)
+
+test('staff match a payment without a reference', async () => {
+  await using site = await buildTransferSite()
+  const { orderId, reference } = await site.reserve()
+  await site.importEntries({ amount, text: 'hat' })
+  const [{ id }] = await site.entries()
+  const path = `/api/admin/bank-transfers/${id}/match`
+  expect((await site.staff.post(path, { reference: 'MM22222222' })).body.code).toBe('unknown_reference')
+  expect((await site.staff.post(path, { reference })).status).toBe(204)
+  expect(await site.state(orderId)).toBe('paid')
+  expect((await site.staff.post(path, { reference })).body.code).toBe('entry_closed')
+  expect(await site.app.brokenInvariants()).toEqual([])
+})
+
+test('a late payment is refunded, and the refund is paid by the statement that shows it', async () => {
+  await using site = await buildTransferSite()
+  const { orderId, reference } = await site.reserve()
+  site.app.advance(threeDaysMs + 1_000)
+  await runJobs(site.app)
+  expect(await site.state(orderId)).toBe('expired')
+  await site.renewSecondFactor()
+  expect(await site.importEntries({ amount, text: reference, ...payer })).toMatchObject({ counted: 1 })
+  await site.app.drain()
+  const [refund] = await site.refunds()
+  expect(refund).toMatchObject({ orderId, amount, ...payer })
+  expect([await site.balance('liability:suspense'), await site.balance('asset:provider:manual')]).toEqual([
+    -cents,
+    cents,
+  ])
+  const wrong = { amount: '-149.98', text: refund.reference }
+  expect(await site.importEntries(wrong)).toMatchObject({ refundsPaid: 0 })
+  expect(
+    await site.importEntries({ amount: `-${amount}`, text: `Refund ${refund.reference}` }),
+  ).toMatchObject({
+    refundsPaid: 1,
+  })
+  expect([await site.refunds(), await site.balance('asset:provider:manual')]).toEqual([[], 0])
+  expect(await site.app.brokenInvariants()).toEqual([])
+})
+
+test('a second payment of an order is a case', async () => {
+  await using site = await buildTransferSite()
+  const { reference } = await site.reserve()
+  await site.importEntries({ amount, text: reference, id: '1' })
+  await site.importEntries({ amount, text: reference, id: '2' })
+  const open = (await site.staff.get('/api/admin/bank-transfers?state=open')).body
+  expect(open).toMatchObject([{ problem: 'settled' }])
+  expect(await site.balance('asset:provider:manual')).toBe(cents)
+})
+
+test('staff mark a refund as paid once', async () => {
+  await using site = await buildTransferSite()
+  const { orderId, reference } = await site.reserve()
+  await site.importEntries({ amount, text: reference })
+  await site.seller.post(`/api/orders/${orderId}/cancel`)
+  await site.app.drain()
+  expect(await site.state(orderId)).toBe('refund_pending')
+  const [{ id }] = await site.refunds()
+  expect((await site.staff.post(`/api/admin/bank-refunds/${id}/paid`)).status).toBe(204)
+  expect(await site.state(orderId)).toBe('refunded')
+  expect((await site.staff.post(`/api/admin/bank-refunds/${id}/paid`)).body.code).toBe('refund_paid')
+  expect([await site.balance('liability:escrow'), await site.balance('asset:provider:manual')]).toEqual([
+    0, 0,
+  ])
+  expect(await site.app.brokenInvariants()).toEqual([])
+})
+
+test('above the limit a second person confirms payments and refunds', async () => {
+  await using site = await buildTransferSite({ DECISION_LIMIT_CENTS: '10000' })
+  const second = await signInStaff(site.app, 'accountant', 'second')
+  const { orderId, reference } = await site.reserve()
+  expect(await site.importEntries({ amount, text: reference })).toMatchObject({ counted: 0, open: 1 })
+  const [{ id, problem, isOwnProposal }] = await site.entries()
+  expect([problem, isOwnProposal]).toEqual(['unconfirmed', true])
+  const confirm = `/api/admin/bank-transfers/${id}/confirm`
+  expect((await site.staff.post(confirm)).body.code).toBe('second_person_needed')
+  const match = await site.staff.post(`/api/admin/bank-transfers/${id}/match`, { reference })
+  expect([match.status, await site.state(orderId)]).toEqual([204, 'awaiting_payment'])
+  expect((await second.post(confirm)).status).toBe(204)
+  expect(await site.state(orderId)).toBe('paid')
+  await site.seller.post(`/api/orders/${orderId}/cancel`)
+  await site.app.drain()
+  const [refund] = await site.refunds()
+  const paid = `/api/admin/bank-refunds/${refund.id}/paid`
+  expect((await site.staff.post(paid)).status).toBe(204)
+  expect((await site.staff.post(paid)).body.code).toBe('second_person_needed')
+  expect(await site.state(orderId)).toBe('refund_pending')
+  expect((await second.post(paid)).status).toBe(204)
+  expect(await site.state(orderId)).toBe('refunded')
+  expect(await site.app.brokenInvariants()).toEqual([])
+})
+
+test('what former staff matched or marked as paid takes two others', async () => {
+  await using site = await buildTransferSite({ DECISION_LIMIT_CENTS: '10000' })
+  const [second, third] = [
+    await signInStaff(site.app, 'accountant', 'second'),
+    await signInStaff(site.app, 'accountant', 'third'),
+  ]
+  const { orderId, reference } = await site.reserve()
+  await site.importEntries({ amount, text: reference })
+  const [{ id }] = await site.entries()
+  await setRole(site.app.ctx, 'judge', 'user')
+  const confirm = `/api/admin/bank-transfers/${id}/confirm`
+  expect([(await second.post(confirm)).status, await site.state(orderId)]).toEqual([204, 'awaiting_payment'])
+  expect([(await third.post(confirm)).status, await site.state(orderId)]).toEqual([204, 'paid'])
+  await site.seller.post(`/api/orders/${orderId}/cancel`)
+  await site.app.drain()
+  const [refund] = (await second.get('/api/admin/bank-refunds')).body
+  const paid = `/api/admin/bank-refunds/${refund.id}/paid`
+  await second.post(paid)
+  await setRole(site.app.ctx, 'second', 'user')
+  expect([(await third.post(paid)).status, await site.state(orderId)]).toEqual([204, 'refund_pending'])
+  const fourth = await signInStaff(site.app, 'accountant', 'fourth')
+  expect([(await fourth.post(paid)).status, await site.state(orderId)]).toEqual([204, 'refunded'])
+  expect(await site.app.brokenInvariants()).toEqual([])
+})
+
+test('two imports of one file at once count each payment once', async () => {
+  await using site = await buildTransferSite()
+  const orders = await Promise.all([site.reserve()])
+  const file = camtFile(orders.map(({ reference }) => ({ amount, text: reference })))
+  const statuses = (await Promise.all([site.upload(file), site.upload(file)])).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([201, 409])
+  expect(await site.balance('asset:provider:manual')).toBe(cents)
+})
+
+test('without a provider of payouts, none can be requested', async () => {
+  await using site = await buildTransferSite()
+  const { orderId, reference } = await site.reserve()
+  await site.importEntries({ amount, text: reference })
+  await site.buyer.post(`/api/orders/${orderId}/received`)
+  const refused = await site.seller.post('/api/payouts', { amount: '10.00', method: 'bank' })
+  expect([refused.status, refused.body.code]).toEqual([422, 'payout_method_unavailable'])
+})

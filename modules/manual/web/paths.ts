@@ -1,0 +1,1 @@
+export const bankTransfersPath = '/admin/bank-transfers'

@@ -1,0 +1,3 @@
+ALTER TABLE `messages_messages` ADD `removed_at` integer;
+--> statement-breakpoint
+ALTER TABLE `messages_messages` ADD `removal_reason` text;

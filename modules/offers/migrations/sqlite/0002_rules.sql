@@ -1,0 +1,12 @@
+CREATE TABLE `offers_rules` (
+	`id` text PRIMARY KEY NOT NULL,
+	`decline_below` integer,
+	`accept_from` integer,
+	CONSTRAINT "offers_rules_order" CHECK(decline_below is null or accept_from is null or decline_below <= accept_from)
+) STRICT;
+--> statement-breakpoint
+ALTER TABLE `offers_offers` ADD `message_id` text;
+--> statement-breakpoint
+CREATE INDEX `offers_listing` ON `offers_offers` (`listing_id`,`buyer_id`);
+--> statement-breakpoint
+ALTER TABLE `offers_offers` DROP COLUMN `message`;

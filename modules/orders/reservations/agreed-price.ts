@@ -1,0 +1,68 @@
+import { catalogErrors } from '@/modules/catalog/errors'
+import { lockListing } from '@/modules/catalog/service'
+import { errorMessages } from '@/modules/orders/error-messages'
+import { ordersErrors } from '@/modules/orders/errors'
+import { beforeReservationPoint } from '@/modules/orders/ports'
+import { listUnpaidOrders } from '@/modules/orders/reservations/reservations'
+import { requireNoRejection, reserveListing } from '@/modules/orders/reservations/reserve-listing'
+import { accountPort } from '@/src/kit/account'
+import type { Context, TxContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { use } from '@/src/kit/ports'
+import { transact } from '@/src/kit/transact'
+import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
+
+/** For `throws` of a route that reserves at an agreed price. */
+export const agreedPriceErrors = [
+  catalogErrors.own_listing,
+  catalogErrors.listing_unavailable,
+  ordersErrors.too_many_reservations,
+  ordersErrors.reservation_rejected,
+  beforeReservationPoint,
+  httpErrors.safe_mode,
+  httpErrors.unavailable,
+]
+
+interface AgreedPurchase {
+  listingId: string
+  buyerId: string
+  priceCents: number
+}
+
+/**
+ * Reserves a listing for a buyer at a price that both parties have agreed, and runs `record` with the order's ID in the same transaction. While
+ * the reservation lasts, the buyer's payment of this listing takes that price. The price of the listing and what others see of it don't change.
+ * Throws own_listing, listing_unavailable, too_many_reservations, reservation_rejected, safe_mode, unavailable, and the errors of
+ * `beforeReservationPoint`.
+ */
+export async function reserveAtAgreedPrice(
+  ctx: Context,
+  purchase: AgreedPurchase,
+  record: (tx: TxContext, orderId: string) => Promise<void>,
+): Promise<void> {
+  const { buyerId, listingId, priceCents } = purchase
+  requireCanMoveMoney(ctx)
+  await requireNoRejection(ctx, { listingId, buyerId })
+  const job = await transact(
+    ctx,
+    async (tx) => {
+      if ((await use(tx, accountPort)(tx, buyerId)) !== 'active')
+        throw ordersErrors.reservation_rejected({ detail: errorMessages.buyerCannotBuy })
+      const { listing, item } = await lockListing(tx, listingId)
+      if (listing.sellerId === buyerId) throw catalogErrors.own_listing()
+      const unpaidOrders = await listUnpaidOrders(tx, buyerId)
+      const reserved = await reserveListing(tx, {
+        buyerId,
+        listing,
+        item,
+        priceCents,
+        unpaidOrders,
+        networks: undefined,
+      })
+      await record(tx, reserved.id)
+      return reserved.job
+    },
+    'read committed',
+  )
+  if (job) await ctx.core.outbox.run(job)
+}

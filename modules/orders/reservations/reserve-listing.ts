@@ -1,0 +1,171 @@
+import { findProfiles } from '@/modules/auth/service'
+import { catalogErrors } from '@/modules/catalog/errors'
+import { type Item, isSellable, type Listing, moveListing } from '@/modules/catalog/service'
+import { type FeeLines, findFeeLines } from '@/modules/fees/service'
+import type { PaymentMethod } from '@/modules/orders/contract'
+import { ordersErrors } from '@/modules/orders/errors'
+import { OrderPlaced } from '@/modules/orders/events'
+import { frozenFees } from '@/modules/orders/fee-lines'
+import {
+  eventPayloadOf,
+  notifyParties,
+  type OrderRow,
+  orderSubject,
+  writeTimeline,
+} from '@/modules/orders/move'
+import {
+  chooseProvider,
+  defaultMethod,
+  reservationSeconds,
+} from '@/modules/orders/payments/payment-providers'
+import { beforeReservationPoint, deliveryProofPort } from '@/modules/orders/ports'
+import type { ReservationNetworks } from '@/modules/orders/reservations/reservation-networks'
+import { requireReservationAllowed } from '@/modules/orders/reservations/reservations'
+import { orders } from '@/modules/orders/schema'
+import { definedColumns, paramColumns, preparedBy } from '@/src/db/prepared'
+import { findRejection } from '@/src/kit/checks'
+import type { ClaimedJob } from '@/src/kit/claimed-job'
+import type { Context, TxContext } from '@/src/kit/context'
+import type { Writer } from '@/src/kit/db'
+import { newId } from '@/src/kit/id'
+import { defineOutboxJob } from '@/src/kit/outbox-jobs'
+import { use } from '@/src/kit/ports'
+import { requireOn } from '@/src/kit/switches'
+import { enqueueClaimed } from '@/src/runtime/outbox/enqueue'
+import { publish } from '@/src/runtime/publish'
+
+/** Creates the payment intent of an order at the provider. */
+export const CreateIntent = defineOutboxJob<{ orderId: string }>('orders.create-intent')
+
+export function createIntentKey(orderId: string): string {
+  return `create_intent:${orderId}`
+}
+
+export interface PlaceOrder {
+  /** The price the buyer saw, in cents. Only compared with the listing's price, never charged. */
+  amount: number
+  itemId: string
+  listingId: string
+  assetId: string
+  method?: PaymentMethod
+  /** The name of a payment provider. */
+  provider?: string
+  deliverTo?: string
+  /** Omitted for orders that no client placed. */
+  ipAddress?: string
+}
+
+type NewOrder = typeof orders.$inferInsert
+
+/** Other modules may reject a reservation. Runs outside a transaction, because a check may ask another service. */
+export async function requireNoRejection(
+  ctx: Context,
+  reservation: { listingId: string; buyerId: string },
+): Promise<void> {
+  const rejection = await findRejection(ctx, beforeReservationPoint, reservation)
+  if (rejection) throw rejection.error ?? ordersErrors.reservation_rejected({ detail: rejection.reason })
+}
+
+export interface Reservation {
+  id: string
+  item: Item
+  listing: Listing
+  /** Creates the payment intent of a new order. */
+  job?: ClaimedJob
+}
+
+type ListingReservation = Pick<PlaceOrder, 'method' | 'provider' | 'deliverTo'> & {
+  buyerId: string
+  listing: Listing
+  item: Item
+  priceCents: number
+  unpaidOrders: readonly OrderRow[]
+  networks: ReservationNetworks | undefined
+}
+
+/** Moves the listing to reserved and creates its order. */
+export async function reserveListing(tx: TxContext, reservation: ListingReservation): Promise<Reservation> {
+  const { listing, item, networks } = reservation
+  if (listing.state !== 'active') throw catalogErrors.listing_unavailable()
+  await requireReservationAllowed(tx, reservation)
+  await moveToReserved(tx, listing)
+  const { sellerId, createdAt: listedAt } = listing
+  const { priceCents } = reservation
+  const created = await createOrder(tx, {
+    ...reservation,
+    listingId: listing.id,
+    sellerId,
+    itemId: item.id,
+    assetId: item.assetId,
+    itemName: item.name,
+    reservedFrom: networks?.reservedFrom,
+    fees: await findFeeLines(tx, { sellerId, category: item.category, priceCents, listedAt }),
+  })
+  return { ...created, item, listing }
+}
+
+async function moveToReserved(tx: TxContext, listing: Listing): Promise<void> {
+  const moved = (await isSellable(tx, listing)) && (await moveListing(tx, listing.id, ['active'], 'reserved'))
+  if (!moved) throw catalogErrors.listing_unavailable()
+}
+
+const insertOrder = preparedBy((db: Writer, columns: (keyof NewOrder)[]) =>
+  db.insert(orders).values(paramColumns(columns)).returning(),
+)
+
+interface NewOrderFacts {
+  buyerId: string
+  sellerId: string
+  itemName: string
+  priceCents: number
+  reservedFrom: string | undefined
+  fees: FeeLines
+}
+
+async function createOrder(
+  tx: TxContext,
+  order: Omit<PlaceOrder, 'amount'> & NewOrderFacts,
+): Promise<{ id: string; job: ClaimedJob | undefined }> {
+  for (const name of ['sales', 'changes'] as const) requireOn(tx, name)
+  const provider = chooseProvider(tx, order)
+  const { listingId, itemId, assetId, itemName, buyerId, sellerId, priceCents } = order
+  const now = tx.now()
+  const row: NewOrder = {
+    id: newId(tx),
+    listingId,
+    itemId,
+    assetId,
+    itemName,
+    sellerId,
+    buyerId,
+    priceCents,
+    ...frozenFees(priceCents, order.fees),
+    method: order.method ?? defaultMethod(provider),
+    provider: provider.name,
+    ...(await deliveryOf(tx, buyerId, order.deliverTo)),
+    state: 'created',
+    createdAt: now,
+    reserveUntil: now + reservationSeconds(tx, provider) * 1000,
+    reservedFrom: order.reservedFrom,
+    updatedAt: now,
+  }
+  const [created] = await insertOrder(tx.db, definedColumns(row), { ...row })
+  if (!created) throw catalogErrors.listing_unavailable()
+  await writeTimeline(tx, created.id, 'created')
+  const job = await enqueueClaimed(tx, CreateIntent, {
+    key: createIntentKey(created.id),
+    subject: orderSubject(created.id),
+    payload: { orderId: created.id },
+  })
+  await publish(tx, OrderPlaced, eventPayloadOf(created))
+  notifyParties(tx, created)
+  return { id: created.id, job }
+}
+
+/** To the player whom the buyer named or linked; otherwise to their name on this site, and they have to tell the seller. */
+async function deliveryOf(tx: TxContext, buyerId: string, named: string | undefined) {
+  const player = named ?? (await use(tx, deliveryProofPort).maybeUsername(tx, buyerId))
+  if (player !== undefined) return { deliverTo: player, isPlayerNamed: true }
+  const profiles = await findProfiles(tx, [buyerId])
+  return { deliverTo: profiles.get(buyerId)?.username ?? '', isPlayerNamed: false }
+}

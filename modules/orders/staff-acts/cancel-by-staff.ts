@@ -1,0 +1,55 @@
+import { unrefundedCents } from '@/modules/orders/amounts'
+import { requireUndecided } from '@/modules/orders/cases/proposals'
+import { isDecidable } from '@/modules/orders/cases/standing-decision'
+import type { Decision } from '@/modules/orders/contract'
+import { completedRefundJournal } from '@/modules/orders/disputes/decision-journals'
+import { bookDecision } from '@/modules/orders/disputes/decisions'
+import { ordersErrors } from '@/modules/orders/errors'
+import { changeOrder, type OrderRow } from '@/modules/orders/move'
+import { lockOrder, orderAct, stakeOf } from '@/modules/orders/order-acts'
+import { providerName } from '@/modules/orders/payments/payment-providers'
+import { startRefund } from '@/modules/orders/payments/refunds'
+import { type Journal, performStaffAct, type StaffActRow } from '@/modules/wallet/service'
+import type { Context, UserContext } from '@/src/kit/context'
+import { transact } from '@/src/kit/transact'
+
+/** True while the whole price is in escrow, so that staff can cancel the order. While a chargeback is open, the bank decides. */
+export function isCancelable(order: OrderRow): boolean {
+  if (order.state !== 'paid' && order.state !== 'sent') return false
+  return isDecidable(order) || (order.dispute !== 'open' && order.chargeback !== 'open')
+}
+
+/**
+ * Cancels an order for staff and refunds the buyer; in a dispute that is a decision for the buyer. Returns the proposal if it waits for a
+ * second person. Throws not_found, order_state, second_person_required, own_case, second_factor_required.
+ */
+export async function cancelByStaff(
+  ctx: UserContext,
+  id: string,
+  reason: string,
+): Promise<StaffActRow | undefined> {
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!isCancelable(order)) throw ordersErrors.order_state()
+    if (order.dispute === 'open') {
+      const decision: Decision = { outcome: 'refund', reasonCode: 'other', reason }
+      return bookDecision(tx, await requireUndecided(tx, id), decision)
+    }
+    return performStaffAct(tx, {
+      ...orderAct(order, 'cancel'),
+      ...stakeOf(order, 'refund'),
+      reason,
+      audit: { action: 'orders.cancel', subjectId: id },
+      perform: async ({ undoUntil }) => {
+        const refunding = await startRefund(tx, id, 'cancelled', ['paid', 'sent'], undoUntil)
+        if (!refunding) throw ordersErrors.order_state()
+        await changeOrder(tx, refunding, { decisionReason: reason })
+      },
+    })
+  })
+}
+
+/** Returns what canceling the order books. */
+export function cancelJournals(ctx: Context, order: OrderRow): Journal[] {
+  return [completedRefundJournal(order, providerName(ctx, order), unrefundedCents(order))]
+}

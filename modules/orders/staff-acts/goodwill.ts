@@ -1,0 +1,54 @@
+import { GoodwillPaid } from '@/modules/orders/events'
+import { eventPayloadOf, notifyParties, type OrderRow } from '@/modules/orders/move'
+import { lockOrder, orderAct } from '@/modules/orders/order-acts'
+import type { GoodwillInput } from '@/modules/orders/staff-acts/contract'
+import {
+  goodwillJournal,
+  performStaffAct,
+  postStaffJournal,
+  type StaffActRow,
+  type StaffJournal,
+} from '@/modules/wallet/service'
+import type { UserContext } from '@/src/kit/context'
+import { transact } from '@/src/kit/transact'
+import { publish } from '@/src/runtime/publish'
+
+/**
+ * Pays a party of an order from the site's own account, whatever the state of the order. The fees stay. Returns the proposal if it waits for
+ * a second person. Throws not_found, own_case, second_factor_required.
+ */
+export async function payGoodwill(
+  ctx: UserContext,
+  id: string,
+  { to, amount, reason }: GoodwillInput,
+): Promise<StaffActRow | undefined> {
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, id)
+    const userId = userIdOf(order, to)
+    return performStaffAct(tx, {
+      ...orderAct(order, 'goodwill'),
+      userId,
+      amountCents: amount,
+      reason,
+      audit: { action: 'orders.pay-goodwill', subjectId: id, after: { to, amountCents: amount } },
+      perform: async (permit) => {
+        const goodwill = { userId, amountCents: amount, actId: permit.actId }
+        await postStaffJournal(tx, permit, goodwillJournal(id, goodwill))
+        await publish(tx, GoodwillPaid, { ...eventPayloadOf(order), to, amountCents: amount, reason })
+        notifyParties(tx, order)
+      },
+    })
+  })
+}
+
+/** Returns what goodwill books. */
+export function goodwillJournals(
+  order: OrderRow,
+  { to, amount }: Omit<GoodwillInput, 'reason'>,
+): StaffJournal[] {
+  return [goodwillJournal(order.id, { userId: userIdOf(order, to), amountCents: amount })]
+}
+
+function userIdOf({ buyerId, sellerId }: OrderRow, to: GoodwillInput['to']): string {
+  return to === 'buyer' ? buyerId : sellerId
+}

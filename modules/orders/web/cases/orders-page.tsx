@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StaffOrder } from '@/modules/orders/cases/list-contract'
+import { chargebackStates, disputeStates, orderStates } from '@/modules/orders/contract'
+import { staffOrdersMessages as text } from '@/modules/orders/staff-orders-messages'
+import { OrderLink, orderName } from '@/modules/orders/web/cases/order-link'
+import { staffOrdersQuery } from '@/modules/orders/web/cases/queries'
+import { StatusBadge } from '@/modules/orders/web/status-badge'
+import { formatMoney } from '@/web/lib/format'
+import { PersonLink } from '@/web/staff/person-link'
+import { StaffFilter } from '@/web/staff/staff-filter'
+import { StaffPage } from '@/web/staff/staff-page'
+import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
+import { useUrlFilters } from '@/web/staff/use-url-filters'
+import { TimeAgo } from '@/web/ui/time-ago'
+
+const filterNames = [
+  'state',
+  'dispute',
+  'chargeback',
+  'party',
+  'item',
+  'minAmount',
+  'maxAmount',
+  'from',
+  'to',
+  'stuck',
+] as const
+
+/** All orders, with filters. */
+export function OrdersPage() {
+  const filters = useUrlFilters([...filterNames, 'sort'])
+  const { values, cursor } = filters
+  const query = useQuery(staffOrdersQuery({ ...values, cursor }))
+  return (
+    <StaffPage title={text.title} lead={text.lead}>
+      <StaffTable
+        caption={text.title}
+        columns={columns}
+        query={query}
+        exported={{ table: 'orders', filters: values }}
+        filters={filters}
+        idOf={({ id }) => id}
+        nameOf={orderName}
+      >
+        {filterNames.map((name) => (
+          <StaffFilter
+            key={name}
+            filters={filters}
+            name={name}
+            label={text.filters[name]}
+            options={options[name]}
+          />
+        ))}
+      </StaffTable>
+    </StaffPage>
+  )
+}
+
+function choices<Value extends string>(values: readonly Value[], labels: Record<Value, string>) {
+  return [{ value: '', label: text.any }, ...values.map((value) => ({ value, label: labels[value] }))]
+}
+
+const options: Partial<Record<(typeof filterNames)[number], ReturnType<typeof choices>>> = {
+  state: choices(orderStates, text.states),
+  dispute: choices(disputeStates, text.disputes),
+  chargeback: choices(chargebackStates, text.chargebacks),
+  stuck: choices(['true'], { true: text.stuck }),
+}
+
+const columns: StaffColumn<StaffOrder>[] = [
+  {
+    id: 'createdAt',
+    label: text.columns.createdAt,
+    sort: 'oldest',
+    cell: ({ createdAt }) => <TimeAgo iso={createdAt} />,
+  },
+  { id: 'order', label: text.columns.order, wide: true, cell: (order) => <OrderLink order={order} /> },
+  {
+    id: 'amount',
+    label: text.columns.amount,
+    numeric: true,
+    sort: 'highest',
+    cell: ({ amount }) => formatMoney(amount),
+  },
+  { id: 'status', label: text.columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'buyer',
+    label: text.columns.buyer,
+    cell: ({ buyer, buyerId }) => <PersonLink userId={buyerId}>{buyer}</PersonLink>,
+  },
+  {
+    id: 'seller',
+    label: text.columns.seller,
+    cell: ({ seller, sellerId }) => <PersonLink userId={sellerId}>{seller}</PersonLink>,
+  },
+]

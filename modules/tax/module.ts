@@ -1,0 +1,38 @@
+import { auth } from '@/modules/auth/module'
+import { taxConfig } from '@/modules/tax/config'
+import { serverMessages } from '@/modules/tax/messages'
+import { personalData } from '@/modules/tax/personal-data'
+import { routes } from '@/modules/tax/routes'
+import * as tables from '@/modules/tax/schema'
+import { shellMessages } from '@/modules/tax/shell-messages'
+import { deleteOldFacts } from '@/modules/tax/tax-facts'
+import { wallet } from '@/modules/wallet/module'
+import { readConfig } from '@/src/kit/config'
+import type { Context } from '@/src/kit/context'
+import { every } from '@/src/kit/jobs'
+import { type ClientConfig, defineModule } from '@/src/kit/module'
+
+export const tax = defineModule({
+  name: 'tax',
+  owns: 'What sellers state for tax reports, and the files from which the operator makes them.',
+  needs: [auth, wallet],
+  tables,
+  config: taxConfig,
+  routes,
+  pages: [
+    {
+      path: '/tax',
+      title: shellMessages.title,
+      description: serverMessages.description,
+      head: async (ctx) => (readConfig(ctx, taxConfig).TAX_REPORTS ? {} : undefined),
+    },
+  ],
+  clientConfig: clientValues,
+  jobs: [every(86_400_000, 'tax.delete-old-facts', deleteOldFacts)],
+  personalData,
+})
+
+/** Nothing while it is off, so that no page grows. */
+function clientValues(ctx: Context): ClientConfig {
+  return readConfig(ctx, taxConfig).TAX_REPORTS ? { 'tax.reports': true } : {}
+}

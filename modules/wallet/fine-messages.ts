@@ -1,0 +1,15 @@
+/** Texts of the panel that fines a user, for staff. */
+export const fineMessages = {
+  title: 'Fines',
+  lead: 'A fine takes money from the wallet of someone who broke the rules.',
+  amount: 'Amount',
+  atMost: (available: string) => `At most ${available}, which is what the wallet has available.`,
+  reason: 'Why',
+  help: 'The user reads it.',
+  send: 'Fine',
+  done: 'User Fined',
+  proposed: 'Proposed: A Second Person Must Confirm',
+  fine: 'Fine',
+  history: 'Fines so far',
+  loadFailed: 'The fines could not be loaded.',
+}

@@ -1,0 +1,184 @@
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  type Context,
+  findActiveUsers,
+  handle,
+  isoTime,
+  type Outcome,
+  postponeJobs,
+  publish,
+  sendToUserUrl,
+  type TxContext,
+  transact,
+} from 'mintmark/module'
+import { allowsPrivate } from './config'
+import type { Attempt, PauseReason } from './contract'
+import { DeliverWebhook, type DeliveryRow } from './deliveries'
+import { type EndpointRow, pauseEndpoint } from './endpoint-rows'
+import { EndpointPaused } from './events'
+import { breakMs, failingMaxMs, retryDelayMs } from './retries'
+import * as tables from './schema'
+import { signedHeaders } from './signatures'
+
+const timeoutMs = 10_000
+const responseBytesMax = 1_024
+const attemptsKept = 12
+const goneStatus = 410
+/** Requests at once, in this process, to endpoints whose last attempt failed. The rest of the outbox's places are for the others. */
+const failingAtOnceMax = 8
+const failingWaitMs = 1_000
+
+interface Target {
+  readonly delivery: DeliveryRow
+  readonly endpoint: EndpointRow
+}
+
+const done: Outcome = { outcome: 'done' }
+const failingNow = new WeakMap<Context['core'], number>()
+
+/** Sends an event to its endpoint, unless that was paused, is in a break, or belongs to someone who was suspended. */
+export const deliverWebhook = handle(DeliverWebhook, async (ctx, { payload }) => {
+  const target = await maybeTarget(ctx, payload)
+  if (!target) return done
+  const { delivery, endpoint } = target
+  const until = Math.max(delivery.nextAt, endpoint.retryAt ?? 0)
+  if (until > ctx.now()) return { outcome: 'postponed', until, reason: 'waits for its turn' }
+  const active = await findActiveUsers(ctx, [endpoint.userId])
+  if (!active.has(endpoint.userId)) {
+    await transact(ctx, (tx) => updateDelivery(tx, delivery, { state: 'failed' }), 'read committed')
+    return done
+  }
+  const attempt = await withinLimit(ctx, endpoint, () => send(ctx, target))
+  if (!attempt) return { outcome: 'postponed', until: ctx.now() + failingWaitMs, reason: 'many are failing' }
+  return transact(ctx, (tx) => recordAttempt(tx, target, attempt), 'read committed')
+})
+
+async function maybeTarget(
+  ctx: Context,
+  { deliveryId, run }: { deliveryId: string; run: number },
+): Promise<Target | undefined> {
+  const { deliveries, endpoints } = tables
+  const [target] = await ctx.db
+    .select({ delivery: deliveries, endpoint: endpoints })
+    .from(deliveries)
+    .innerJoin(endpoints, eq(endpoints.id, deliveries.endpointId))
+    .where(and(eq(deliveries.id, deliveryId), eq(deliveries.run, run), eq(deliveries.state, 'pending')))
+  return target?.endpoint.pausedAt === null ? target : undefined
+}
+
+/** Servers that hang must not take all places of the outbox. Returns undefined if too many are being tried. */
+async function withinLimit<Result>(
+  { core }: Context,
+  { failures }: EndpointRow,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  if (failures === 0) return work()
+  const count = failingNow.get(core) ?? 0
+  if (count >= failingAtOnceMax) return undefined
+  failingNow.set(core, count + 1)
+  return work().finally(() => failingNow.set(core, (failingNow.get(core) ?? 1) - 1))
+}
+
+async function send(ctx: Context, { delivery, endpoint }: Target): Promise<Attempt> {
+  const { id, body } = delivery
+  const [at, startedAt] = [ctx.now(), ctx.core.elapsed()]
+  const { secret, previousSecret, previousUntil } = endpoint
+  const isRotating = previousSecret !== null && previousUntil !== null && at < previousUntil
+  const result = await sendToUserUrl(ctx, {
+    destination: 'webhooks',
+    url: endpoint.url,
+    headers: signedHeaders({ id, body, at, secrets: isRotating ? [secret, previousSecret] : [secret] }),
+    body,
+    timeoutMs,
+    bytesMax: responseBytesMax,
+    allowPrivate: allowsPrivate(ctx),
+  })
+  const sent = { at: isoTime(at), durationMs: Math.round(ctx.core.elapsed() - startedAt) }
+  if (result.outcome === 'received') {
+    const { status, text: response } = result
+    return { ...sent, status, response, error: status >= 200 && status < 300 ? null : 'status' }
+  }
+  const error = result.outcome === 'blocked' ? 'address' : result.reason
+  return { ...sent, status: null, response: null, error }
+}
+
+/** Nothing changes if the delivery was replayed, or its endpoint paused or removed, in the meantime. */
+async function recordAttempt(tx: TxContext, target: Target, attempt: Attempt): Promise<Outcome> {
+  const { delivery, endpoint } = target
+  const attempts = [...delivery.attempts, attempt].slice(-attemptsKept)
+  if (attempt.error === null) {
+    const isRecorded = await updateDelivery(tx, delivery, { attempts, state: 'delivered' })
+    if (isRecorded && endpoint.failures > 0) await recordRecovery(tx, endpoint)
+    return done
+  }
+  const tries = delivery.tries + 1
+  const delayMs = retryDelayMs(tries)
+  const nextAt = tx.now() + (delayMs ?? 0)
+  const state = delayMs === undefined ? 'failed' : 'pending'
+  if (!(await updateDelivery(tx, delivery, { attempts, tries, nextAt, state }))) return done
+  const retryAt = await recordFailure(tx, endpoint, attempt)
+  if (retryAt === undefined || state === 'failed') return done
+  return { outcome: 'postponed', until: Math.max(nextAt, retryAt), reason: attempt.error }
+}
+
+async function updateDelivery(
+  tx: TxContext,
+  { id, run }: DeliveryRow,
+  change: Partial<DeliveryRow>,
+): Promise<boolean> {
+  const { deliveries } = tables
+  const isUnchanged = and(eq(deliveries.id, id), eq(deliveries.run, run), eq(deliveries.state, 'pending'))
+  const updated = await tx.db
+    .update(deliveries)
+    .set(change)
+    .where(isUnchanged)
+    .returning({ id: deliveries.id })
+  return updated.length > 0
+}
+
+async function recordRecovery(tx: TxContext, { id }: EndpointRow): Promise<void> {
+  const { endpoints } = tables
+  await tx.db
+    .update(endpoints)
+    .set({ failures: 0, failingSince: null, retryAt: null })
+    .where(eq(endpoints.id, id))
+}
+
+/** Opens the circuit breaker, or pauses the endpoint for good. Returns when it may be tried again; undefined once it is paused. */
+async function recordFailure(
+  tx: TxContext,
+  { id }: EndpointRow,
+  attempt: Attempt,
+): Promise<number | undefined> {
+  const { endpoints } = tables
+  const [updated] = await tx.db
+    .update(endpoints)
+    .set({
+      failures: sql`${endpoints.failures} + 1`,
+      failingSince: sql`coalesce(${endpoints.failingSince}, ${tx.now()})`,
+    })
+    .where(eq(endpoints.id, id))
+    .returning()
+  if (!updated) return undefined
+  const reason = pauseReasonOf(updated, attempt, tx.now())
+  if (reason) {
+    await pauseEndpoint(tx, id, reason)
+    await publish(tx, EndpointPaused, { endpointId: id, userId: updated.userId, url: updated.url, reason })
+    return undefined
+  }
+  const waitMs = breakMs(updated.failures, attempt.error)
+  if (waitMs === undefined) return tx.now()
+  const retryAt = tx.now() + waitMs
+  await tx.db.update(endpoints).set({ retryAt }).where(eq(endpoints.id, id))
+  await postponeJobs(tx, DeliverWebhook, { subject: id, until: retryAt })
+  return retryAt
+}
+
+function pauseReasonOf(
+  { failingSince }: EndpointRow,
+  { status }: Attempt,
+  now: number,
+): Exclude<PauseReason, 'owner'> | undefined {
+  if (status === goneStatus) return 'gone'
+  return failingSince !== null && now - failingSince >= failingMaxMs ? 'failing' : undefined
+}

@@ -1,0 +1,34 @@
+/** Texts that only the server uses. */
+export const serverMessages = {
+  description: 'Send events of your listings, orders and payouts to your own server.',
+  deliveries: 'What was sent to an endpoint of yours, what it responded, and a button to send it again.',
+  kind: { label: 'Webhooks', description: 'your webhook endpoints' },
+  paused: {
+    title: 'Webhook Endpoint Paused',
+    content: {
+      failing: (host: string) =>
+        `Nothing could be sent to ${host} for three days, so it is paused. Resume it once the server works again.`,
+      gone: (host: string) => `${host} responded that it is gone (410), so nothing is sent to it anymore.`,
+    },
+    link: 'Open the endpoint',
+  },
+  privateWithRealMoney:
+    'WEBHOOK_ALLOW_PRIVATE is true, but payments are real. Leave it out: webhooks of users could reach your own network.',
+  errors: {
+    webhook_url_insecure: {
+      title: 'The URL is not https',
+      detail: 'Webhooks are sent only to https URLs without a user name.',
+      advice: 'Enter a URL that begins with https://.',
+    },
+    webhook_url_private: {
+      title: 'The address is private',
+      detail: 'The host of this URL is not on the public internet.',
+      advice: 'Enter the URL of a server with a public address.',
+    },
+    webhook_endpoint_paused: {
+      title: 'The endpoint is paused',
+      detail: 'Nothing is sent to a paused endpoint.',
+      advice: 'Resume the endpoint, then send again.',
+    },
+  },
+}

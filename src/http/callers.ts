@@ -1,0 +1,76 @@
+import { type Network, networksOf } from '@/src/http/client-address'
+import { identify } from '@/src/http/identify'
+import { maybeProgramUser, programLimits, programOf } from '@/src/http/programs'
+import type { RateLimits } from '@/src/http/rate-limits'
+import type { Actor, Context, Core } from '@/src/kit/context'
+import { AppError } from '@/src/kit/errors'
+
+/** A costly query counts as this many requests: it takes about this many times as long as a response from a cache. */
+const costlyQueryWeight = 20
+
+/** Limits per caller across all routes: more than any page needs, and too few to keep the server from others. */
+const globalLimits = { read: '6000/1m', write: '1200/1m' } as const
+export const isReadMethod = /^(GET|HEAD|OPTIONS)$/
+
+/** A request to be counted. */
+interface Counted {
+  readonly ctx: Context
+  readonly address: () => string
+  readonly limits: RateLimits
+}
+
+/**
+ * Whom a rate limit counts: the user, from any address, or the networks of a guest. A session without its second factor counts
+ * as a guest, or someone with the password could use up the limits of the user. Programs have limits of their own.
+ */
+export function callerOf({ actor }: Context, address: () => string): readonly Network[] {
+  if (actor.kind !== 'user') return networksOf(address())
+  return [{ name: actor.program ? `programs of ${actor.id}` : actor.id, share: 1 }]
+}
+
+/** Counts a request toward the limit across all routes. Programs learn in headers how much is left and when they may come back. */
+export async function countRequest(
+  { ctx, address, limits }: Counted,
+  kind: 'read' | 'write',
+  headers: Record<string, unknown>,
+): Promise<void> {
+  const program = programOf(ctx.actor)
+  const caller = callerOf(ctx, address)
+  if (!program) return limits.take(globalLimits[kind], kind, caller)
+  const rule = programLimits(ctx.core, program)[kind]
+  try {
+    await limits.take(rule, kind, caller)
+  } finally {
+    const { max, left, seconds } = limits.remaining(rule, kind, caller)
+    headers['ratelimit-limit'] = String(max)
+    headers['ratelimit-remaining'] = String(left)
+    headers['ratelimit-reset'] = String(seconds)
+  }
+}
+
+/** Counts what a costly query takes more than other requests. */
+export async function countCostlyQuery({ ctx, address, limits }: Counted): Promise<void> {
+  const program = programOf(ctx.actor)
+  const { read } = program ? programLimits(ctx.core, program) : globalLimits
+  await limits.take(read, 'read', callerOf(ctx, address), costlyQueryWeight - 1)
+}
+
+/** Wrong credentials from one address: more than a misconfigured program sends, and few enough to keep others from guessing. */
+const wrongCredentialsLimit = '600/1m'
+
+/** The program that the Authorization header names, or the user of the session. */
+export async function identifyCaller(
+  { core, rateLimits }: { readonly core: Core; readonly rateLimits: RateLimits },
+  request: Request,
+  address: () => string,
+): Promise<Actor> {
+  const authorization = request.headers.get('authorization')
+  if (authorization === null) return identify(core, request)
+  try {
+    return (await maybeProgramUser(core, authorization)) ?? (await identify(core, request))
+  } catch (error) {
+    if (error instanceof AppError && error.kind.status === 401)
+      await rateLimits.take(wrongCredentialsLimit, 'wrong-credentials', networksOf(address()))
+    throw error
+  }
+}

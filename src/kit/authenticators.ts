@@ -1,0 +1,51 @@
+import type { AccessScope, Context, TxContext } from '@/src/kit/context'
+import type { ErrorFactory } from '@/src/kit/errors'
+import { definePort, use } from '@/src/kit/ports'
+import type { RateRule } from '@/src/kit/rate-rule'
+
+/** What a program proved with its credentials. */
+export interface Credentials {
+  readonly userId: string
+  /** The ID of the key or token. */
+  readonly id: string
+  readonly scopes: readonly AccessScope[]
+}
+
+/**
+ * Lets programs act for a user by the header `Authorization: SCHEME CREDENTIALS`. The application loads the account, rejects it while it is
+ * suspended or deleted, and admits the program to routes whose `scope` it has.
+ */
+export interface Authenticator {
+  /** Lowercase: `bearer`. One authenticator has all credentials of a scheme. */
+  readonly scheme: string
+  /** Limits for all programs of a user together, across all routes. They don't count toward those of the user's browser. */
+  readonly limits: Readonly<Record<'read' | 'write', RateRule>>
+  /** Throws one of `throws` if the credentials aren't valid, in every process from the commit on that revoked them. */
+  readonly authenticate: (ctx: Context, credentials: string) => Promise<Credentials>
+  readonly throws: readonly ErrorFactory[]
+  /**
+   * Revokes the credentials of a user, or everyone's. Runs in the transaction that ends the sessions of the account: a new password, a changed
+   * email, a removed second factor, the end of the account, a restored backup.
+   */
+  readonly revoke: (tx: TxContext, userId: string | undefined) => Promise<void>
+}
+
+interface Authenticators {
+  /** Of the modules that are switched on. */
+  readonly running: readonly Authenticator[]
+  /** Of all modules: what one that is switched off has issued must not outlive the account either. */
+  readonly installed: readonly Authenticator[]
+}
+
+/** The authenticators of the modules. Provided by the application. */
+export const authenticatorsPort = definePort<Authenticators>('kit.authenticators')
+
+/** The authenticator of a scheme; undefined if no module that is switched on has one. */
+export function maybeAuthenticator(ctx: Pick<Context, 'core'>, scheme: string): Authenticator | undefined {
+  return use(ctx, authenticatorsPort).running.find((authenticator) => authenticator.scheme === scheme)
+}
+
+/** Revokes the credentials of all programs of a user, or of everyone. */
+export async function revokePrograms(tx: TxContext, userId?: string): Promise<void> {
+  for (const { revoke } of use(tx, authenticatorsPort).installed) await revoke(tx, userId)
+}

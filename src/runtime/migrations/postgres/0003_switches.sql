@@ -1,0 +1,6 @@
+CREATE TABLE "core_switched_off" (
+	"name" text PRIMARY KEY NOT NULL,
+	"message" text,
+	"at" bigint NOT NULL
+);
+
