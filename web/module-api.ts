@@ -143,6 +143,7 @@ export {
   homePanelSlot,
   homeSectionSlot,
   itemPanelSlot,
+  ownListingsSlot,
   sellerPanelSlot,
   sellerSlot,
 } from '@/modules/catalog/web/slots'
@@ -171,6 +172,7 @@ export {
   favoritesQuery,
   inventoryQuery,
   itemQuery,
+  listingsForSaleQuery,
   ownListingsQuery,
   priceHistoryQuery,
   recentPricesQuery,

@@ -4,6 +4,7 @@ import { apiKeys } from '@/modules/api-keys/web/module'
 import { auditLog } from '@/modules/audit-log/web/module'
 import { auth } from '@/modules/auth/web/module'
 import { branding } from '@/modules/branding/web/module'
+import { bulk } from '@/modules/bulk/web/module'
 import { catalog } from '@/modules/catalog/web/module'
 import { checkout } from '@/modules/checkout/web/module'
 import { delivery } from '@/modules/delivery/web/module'
@@ -63,6 +64,7 @@ export const modules: readonly WebModule[] = [
   docs,
   webhooks,
   apiKeys,
+  bulk,
   offers,
   tax,
   announcements,

@@ -1,8 +1,10 @@
-import { idParam, PriceCents } from 'mintmark/module'
+import { idParam, PriceCents, priceMaxCents, priceMinCents } from 'mintmark/module'
 import * as v from 'valibot'
 import { messages } from './messages'
 
-const changesMax = 100
+/** The most that one request changes. */
+export const changesMax = 100
+export const priceLimits = { minCents: priceMinCents, maxCents: priceMaxCents }
 
 const MarketItem = v.object({
   id: v.string(),

@@ -1,3 +1,60 @@
+import { plural } from 'mintmark/module'
+
 export const messages = {
   changes: 'Send 1 to 100 changes.',
+  lead: 'Your listings beside the offers of other sellers, to change many prices at once.',
+  none: {
+    title: 'Nothing for sale',
+    message: 'Once you list an item, you can compare its price here.',
+    list: 'List an item',
+  },
+  more: 'Show more listings',
+  table: {
+    caption: 'Your listings for sale',
+    selectAll: 'Select all listings',
+    select: (item: string) => `Select ${item}`,
+    item: 'Item',
+    price: 'Your price',
+    lowest: 'Lowest other',
+    rank: 'Position',
+    rap: 'RAP',
+    watchers: 'Watching',
+    listed: 'Listed',
+    newPrice: 'New price',
+    serial: (serial: string) => `#${serial}`,
+    paused: 'Paused',
+    unknown: '–',
+    unchanged: 'No change',
+    change: (from: string, to: string) => `${from} → ${to}`,
+  },
+  ranks: {
+    only: 'Only offer',
+    cheapest: 'Cheapest',
+    tied: 'Same as lowest',
+    behind: (count: number, shown: string) =>
+      plural(count, { one: '1 is cheaper', other: `${shown} are cheaper` }),
+  },
+  rule: {
+    title: 'New prices',
+    percent: 'Percent',
+    percentHelp: 'From 0 to 90.',
+    basis: 'Below',
+    bases: {
+      lowest: 'the lowest other offer',
+      rap: 'the RAP',
+      price: 'your price now',
+    },
+    floor: 'Never below',
+    floorHelp: 'Optional, in US dollars.',
+    selectFirst: 'Select listings to see their new prices.',
+    changeNone: 'Change prices',
+    change: (count: number, shown: string) =>
+      plural(count, { one: 'Change 1 price', other: `Change ${shown} prices` }),
+    changed: (count: number, shown: string) =>
+      plural(count, { one: '1 price changed', other: `${shown} prices changed` }),
+    failed: (count: number, shown: string) =>
+      plural(count, { one: "1 price wasn't changed", other: `${shown} prices weren't changed` }),
+    failedHelp: 'The reason is below the name of each listing.',
+    notChanged: "The prices weren't changed",
+  },
 }

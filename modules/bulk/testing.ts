@@ -1,4 +1,6 @@
 import { defineModuleTesting, invalidForVerified, okForAll, type World } from 'mintmark/testing'
+import { messages } from './messages'
+import { ownListingsPath } from './web/paths'
 
 async function changeOf(world: World) {
   const { listingId } = await world.listing()
@@ -16,6 +18,16 @@ export const testing = defineModuleTesting({
       'visitor unverified stranger buyer seller moderator admin':
         'at items.*.id items.*.lastSale items.*.price items.*.rap items.*.stock',
     },
+  },
+  screens: {
+    [ownListingsPath]: [
+      {
+        name: 'prices to change',
+        as: 'seller',
+        open: (page) => page.getByLabel(messages.table.selectAll).check(),
+      },
+      { name: 'nothing for sale', as: 'buyer' },
+    ],
   },
   cacheControl: { 'GET /api/market': 'no-cache' },
   faults: [

@@ -107,6 +107,22 @@ export const ItemSummary = v.object({
 })
 export type ItemSummary = v.InferOutput<typeof ItemSummary>
 
+/** A listing in the seller's own list, with what decides its price. */
+export const OwnListingSummary = v.object({
+  ...ItemSummary.entries,
+  listingId: v.string(),
+  price: v.number(),
+  serial: v.nullable(v.number()),
+  listedAt: v.string(),
+  /** Price of the cheapest listing of another seller, in dollars; null if nobody else offers the item. */
+  lowestOther: v.nullable(v.number()),
+  /** How many listings of other sellers cost less. */
+  cheaperOthers: v.number(),
+  /** How many users have the item on their watchlist. */
+  watchers: v.number(),
+})
+export type OwnListingSummary = v.InferOutput<typeof OwnListingSummary>
+
 const { id, name, category, price, assetId, imageUrl } = itemEntries
 
 /** An item that the search box suggests. */

@@ -25,6 +25,7 @@ export const inputMessages = {
   serial: 'The serial number must be 1 or higher.',
   holiday: 'Choose a day in the next 12 months.',
   status: 'The status must be active or paused.',
+  ownState: '`state` can only be for-sale.',
   shownListings: 'Show hidden listings, or those in one state.',
   listingsCursor: 'Start from the first page and follow the URL in the Link header.',
 }

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { browseRoutes } from '@/modules/catalog/browse/routes'
-import { listSellerListings } from '@/modules/catalog/browse/seller-listings'
 import {
-  ItemSummary,
   ListingChange,
   ListingInput,
   OwnInventory,
   OwnListing,
+  OwnListingSummary,
   PriceHistory,
   RecentPrices,
   RecentPurchase,
@@ -18,6 +17,7 @@ import { featuresRoutes } from '@/modules/catalog/features/routes'
 import { importRoutes } from '@/modules/catalog/import/routes'
 import { addFavorite, listFavorites, removeFavorite } from '@/modules/catalog/items/favorites'
 import { changeListing, createListing, withdrawListing } from '@/modules/catalog/listings/listings'
+import { listOwnListings } from '@/modules/catalog/listings/own-listings'
 import { mergingRoutes } from '@/modules/catalog/merging/routes'
 import { readOwnInventory } from '@/modules/catalog/own-inventory'
 import { ownershipPort } from '@/modules/catalog/ports'
@@ -77,22 +77,22 @@ function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly 
     .get(
       '/listings',
       async ({ ctx, query, set }) => {
-        const { items, nextCursor, total } = await listSellerListings(ctx, { ...query, sellerId: 'current' })
+        const { rows, nextCursor, total } = await listOwnListings(ctx, query)
         set.headers['x-total-count'] = String(total)
         if (nextCursor !== undefined)
           set.headers.link = nextPageLink('/api/listings', { ...query, cursor: nextCursor })
-        return items
+        return rows
       },
       {
         scope: 'inventory:read',
         detail: {
           summary:
-            "The user's listings in every state, newest first. The Link header has the next page, X-Total-Count their number.",
+            "The user's listings, newest first, beside the offers of other sellers. The Link header has the next page, X-Total-Count their number.",
         },
         throws: [catalogErrors.bad_cursor],
         query: OwnListingsQuery,
         signedIn: true,
-        response: { 200: v.array(ItemSummary) },
+        response: { 200: v.array(OwnListingSummary) },
       },
     )
     .post(

@@ -234,7 +234,10 @@ export const favorites = table(
     /** The price of the cheapest listing at that time; null if there was none, or if the row is older than this column. */
     priceCents: integer('price_cents'),
   },
-  (row) => [primaryKey({ columns: [row.userId, row.itemId] })],
+  (row) => [
+    primaryKey({ columns: [row.userId, row.itemId] }),
+    index('catalog_favorites_item').on(row.itemId),
+  ],
 )
 
 /** Items that staff put first on the landing and home pages. */

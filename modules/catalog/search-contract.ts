@@ -28,6 +28,8 @@ export const sortDefault = 'price-low'
 const Cursor = v.optional(v.pipe(v.string(), v.maxLength(1000), blankToUndefined))
 
 export const OwnListingsQuery = v.object({
+  /** `for-sale`: only active and paused listings. Every state otherwise. */
+  state: v.optional(v.picklist(['for-sale'], inputMessages.ownState)),
   limit: limitParam(pageSizeMax, inputMessages.limit(pageSizeMax)),
   cursor: Cursor,
 })

@@ -3,7 +3,7 @@ import { findProfiles } from '@/modules/auth/service'
 import { excerptOf, type ItemListPage } from '@/modules/catalog/browse/browse-items'
 import { decodeCursor, encodeCursor } from '@/modules/catalog/browse/cursor'
 import { listingConditions } from '@/modules/catalog/browse/search-conditions'
-import { listingStates } from '@/modules/catalog/contract'
+import { type ListingState, listingStates } from '@/modules/catalog/contract'
 import type { ListingWithItem } from '@/modules/catalog/listings/listings'
 import { items, listings } from '@/modules/catalog/schema'
 import { type BrowseQuery, pageSizeDefault } from '@/modules/catalog/search-contract'
@@ -20,11 +20,11 @@ interface SellerListingsPage extends ItemListPage {
 
 /**
  * Returns one page of a seller's listings as item summaries, newest first. `sellerId` may be `current`. Other users see only
- * active listings, and so does everyone with `isActive`. Throws bad_cursor, and unauthorized for `current` without a session.
+ * active listings; `states` narrows what the seller sees. Throws bad_cursor, and unauthorized for `current` without a session.
  */
 export async function listSellerListings(
   ctx: Context,
-  query: BrowseQuery & { sellerId: string; isActive?: true },
+  query: BrowseQuery & { sellerId: string; states?: readonly ListingState[] },
 ): Promise<SellerListingsPage> {
   const viewerId = ctx.actor.kind === 'user' ? ctx.actor.id : undefined
   if (query.sellerId === 'current' && !viewerId) throw httpErrors.unauthorized()
@@ -34,7 +34,7 @@ export async function listSellerListings(
   const limit = query.limit ?? pageSizeDefault
   const isMatch = and(
     eq(listings.sellerId, sellerId),
-    inArray(listings.state, isOwn && !query.isActive ? [...listingStates] : ['active']),
+    inArray(listings.state, isOwn ? (query.states ?? listingStates) : ['active']),
     ...(await listingConditions(ctx, query)),
   )
   const rows = await ctx.db

@@ -15,7 +15,7 @@ import { httpErrors } from '@/src/kit/errors'
 export async function findSeller(ctx: Context, username: string): Promise<Seller> {
   const seller = await maybeSeller(ctx, username)
   if (!seller) throw httpErrors.not_found({ detail: serverMessages.errors.sellerMissing })
-  const query = { sellerId: seller.id, isActive: true, limit: sellerListingsPerPage } as const
+  const query = { sellerId: seller.id, states: ['active'], limit: sellerListingsPerPage } as const
   const { items } = await listSellerListings(ctx, query)
   return { ...seller, listings: items }
 }

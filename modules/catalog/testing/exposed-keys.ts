@@ -99,8 +99,9 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
   'GET /api/listings': {
     visitor: '401',
     seller: `
-        [].assetId [].category [].description [].hiddenReason [].id [].imageUrl [].listingId [].name [].price
-        [].provisional [].rap [].seller [].sellerId [].status [].stock [].verified`,
+        [].assetId [].category [].cheaperOthers [].description [].hiddenReason [].id [].imageUrl [].listedAt [].listingId
+        [].lowestOther [].name [].price [].provisional [].rap [].seller [].sellerId [].serial [].status [].stock [].verified
+        [].watchers`,
     'unverified stranger buyer moderator admin': '',
   },
   'GET /api/inventory': {

@@ -3,10 +3,9 @@ import { test } from 'bun:test'
 import {
   useChangeListing,
   useChangeListings,
-  useCreateListing,
-  useCreateListings,
   useWithdrawListing,
-} from '@/modules/catalog/web/queries'
+} from '@/modules/catalog/web/listings/queries'
+import { useCreateListing, useCreateListings } from '@/modules/catalog/web/queries'
 import { expectMutations } from '@/web/testing/mutation-effects'
 
 test('a change of listings refreshes items, and a new listing also the inventory', () =>

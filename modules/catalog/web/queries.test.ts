@@ -14,6 +14,8 @@ test('queries request what pages show, and repeat it only as often as listed her
     { ...listings, ...queries, ...seller, ...features, ...imports, ...items, ...staff },
     {
       holidayQuery: 'GET /api/holiday, live',
+      listingsForSaleQuery:
+        'GET /api/listings?state=for-sale&limit=100, GET /api/listings?state=for-sale&limit=100&cursor=7, live',
       browseQuery: [
         [{ category: 'hat', sort: 'name' }],
         'GET /api/items?category=hat&sort=name, GET /api/items?category=hat&sort=name&cursor=7, fresh for 30 s, live',

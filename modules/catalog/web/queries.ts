@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ItemSummary, ListingChange, ListingInput } from '@/modules/catalog/contract'
+import type { ItemSummary, ListingInput } from '@/modules/catalog/contract'
 import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 /** URL parameters of the marketplace that have a valid value. */
 export type BrowseParams = Readonly<Record<string, string | undefined>>
@@ -90,6 +89,19 @@ export const ownListingsQuery = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next,
   staleTime: itemFreshMs,
+  meta: live,
+})
+
+/** The user's active and paused listings beside the offers of other sellers, newest first. */
+export const listingsForSaleQuery = infiniteQueryOptions({
+  queryKey: [itemsKey, 'own', 'for-sale'],
+  queryFn: async ({ pageParam: cursor }) => {
+    const query = { state: 'for-sale', limit: 100, cursor } as const
+    const { data, headers } = await unwrapWithHeaders(api.listings.get({ query }))
+    return { listings: data, next: nextCursor(headers) }
+  },
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next,
   meta: live,
 })
 
@@ -214,28 +226,6 @@ export function useCreateListings() {
     },
     onSettled: () => Promise.all(listingKeys.map((key) => client.invalidateQueries({ queryKey: [key] }))),
   })
-}
-
-/** `price` is in dollars. Refetches after an error too, because an order may have reserved the listing in the meantime. */
-export function useChangeListing(id: string) {
-  return useRefetchingMutation({ queryKey: [itemsKey] }, (change: ListingChange) =>
-    unwrap(api.listings({ id }).patch(change)),
-  )
-}
-
-/** Pauses or resumes listings one after another. Stops at the first error and keeps the earlier changes. */
-export function useChangeListings() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ ids, status }: { ids: readonly string[]; status: 'active' | 'paused' }) => {
-      for (const id of ids) await unwrap(api.listings({ id }).patch({ status }))
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: [itemsKey] }),
-  })
-}
-
-export function useWithdrawListing(id: string) {
-  return useRefetchingMutation({ queryKey: [itemsKey] }, () => unwrap(api.listings({ id }).delete()))
 }
 
 /** Safe: Eden types the query as the server parses it, but every parameter is sent as text. */

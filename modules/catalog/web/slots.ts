@@ -1,5 +1,8 @@
 import { defineSlot } from '@/web/lib/slots'
 
+/** A link beside the heading of the user's own listings, if some are for sale. */
+export const ownListingsSlot = defineSlot('catalog.own-listings')
+
 /** Actions concerning the seller and the offer, below the selected listing. */
 export const sellerSlot = defineSlot<{ userId: string; name: string; itemId: string; listingId: string }>(
   'catalog.seller',

@@ -6,10 +6,12 @@ import { sellMessages } from '@/modules/catalog/sell-messages'
 import { gridClasses } from '@/modules/catalog/web/browse/item-grid'
 import { HolidayButton, HolidayNotice } from '@/modules/catalog/web/listings/holiday'
 import { OwnListingCard } from '@/modules/catalog/web/listings/own-listing-card'
-import { holidayQuery } from '@/modules/catalog/web/listings/queries'
+import { holidayQuery, useChangeListings } from '@/modules/catalog/web/listings/queries'
 import { sellerPath, sellPath } from '@/modules/catalog/web/paths'
-import { ownListingsQuery, useChangeListings } from '@/modules/catalog/web/queries'
+import { ownListingsQuery } from '@/modules/catalog/web/queries'
+import { ownListingsSlot } from '@/modules/catalog/web/slots'
 import { errorMessage } from '@/web/lib/api-error'
+import { SlotView } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
@@ -54,6 +56,11 @@ export function OwnListings() {
             {own.title}
           </h2>
           {listings && listings.length > 0 && <PublicPageLink />}
+          {listings?.some(isOpen) && (
+            <span className="text-sm text-ink-muted">
+              <SlotView slot={ownListingsSlot} />
+            </span>
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
           {listings?.some(({ status }) => status === 'active' || status === 'paused') && <HolidayButton />}

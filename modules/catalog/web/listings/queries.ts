@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ListingChange } from '@/modules/catalog/contract'
 import type { HolidayInput } from '@/modules/catalog/seller-contract'
+import { itemsKey } from '@/modules/catalog/web/queries'
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
@@ -18,4 +20,26 @@ export function useStartHoliday() {
 
 export function useEndHoliday() {
   return useRefetchingMutation(holidayQuery, () => unwrap(api.holiday.delete()))
+}
+
+/** `price` is in dollars. Refetches after an error too, because an order may have reserved the listing in the meantime. */
+export function useChangeListing(id: string) {
+  return useRefetchingMutation({ queryKey: [itemsKey] }, (change: ListingChange) =>
+    unwrap(api.listings({ id }).patch(change)),
+  )
+}
+
+/** Pauses or resumes listings one after another. Stops at the first error and keeps the earlier changes. */
+export function useChangeListings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ ids, status }: { ids: readonly string[]; status: 'active' | 'paused' }) => {
+      for (const id of ids) await unwrap(api.listings({ id }).patch({ status }))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [itemsKey] }),
+  })
+}
+
+export function useWithdrawListing(id: string) {
+  return useRefetchingMutation({ queryKey: [itemsKey] }, () => unwrap(api.listings({ id }).delete()))
 }

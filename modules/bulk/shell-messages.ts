@@ -1,0 +1,2 @@
+/** Texts that the first script of every page contains. */
+export const shellMessages = { title: 'Compare and Reprice' }

@@ -1,0 +1,27 @@
+import { createApi, listingsForSaleQuery, unwrap, useRefetchingMutation } from 'mintmark/web'
+import { changesMax } from '../contract'
+import type { routes } from '../routes'
+
+export type OwnListings = Awaited<
+  ReturnType<Extract<(typeof listingsForSaleQuery)['queryFn'], (...args: never) => unknown>>
+>['listings']
+export type OwnListing = OwnListings[number]
+
+const api = createApi<typeof routes>()
+
+type NewPrice = { listingId: string; cents: number }
+
+/** Changes prices, which are in cents. Returns the result of each. */
+export function useChangePrices() {
+  return useRefetchingMutation(listingsForSaleQuery, async (prices: readonly NewPrice[]) => {
+    const results = []
+    for (let at = 0; at < prices.length; at += changesMax) {
+      const changes = prices.slice(at, at + changesMax).map(({ listingId, cents }) => ({
+        listingId,
+        price: cents / 100,
+      }))
+      results.push(...(await unwrap(api.listings.patch({ changes }))))
+    }
+    return results
+  })
+}
