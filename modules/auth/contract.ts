@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/auth/messages'
+import { isReservedName } from '@/modules/auth/names'
 import { roles } from '@/src/kit/staff/rights'
 import { emailAddress } from '@/src/kit/text/email-address'
 
@@ -13,37 +14,6 @@ const TemporaryName = v.pipe(
   v.maxLength(temporaryNameLengthMax, inputMessages.temporaryName.letters(temporaryNameLengthMax)),
   v.regex(/^[A-Za-z0-9_]+$/, inputMessages.temporaryName.letters(temporaryNameLengthMax)),
 )
-
-/** Names that look official or like a placeholder. */
-const reservedNames = [
-  'admin administrator moderator staff support helpdesk system security official root',
-  'mintmark roblox escrow billing payments postmaster webmaster noreply',
-  'everyone nobody anonymous null undefined',
-].flatMap((line) => line.split(' '))
-
-const confusableCharacters: Record<string, string> = { '0': 'o', '1': 'l', i: 'l' }
-const leetspeakCharacters: Record<string, string> = { '3': 'e', '4': 'a', '5': 's', '7': 't' }
-
-/** Maps names that look the same to one skeleton, e.g. `LiIac1O` and `lllacio`. No two accounts share one. */
-export function confusableSkeleton(name: string): string {
-  const merged = name.toLowerCase().replaceAll('rn', 'm').replaceAll('vv', 'w')
-  return merged.replace(/[01i]/g, (char) => confusableCharacters[char] ?? char)
-}
-
-/** Maps names that read the same to one skeleton: `Adm1n` and `4_d_m_i_n` to that of `admin`. */
-function leetspeakSkeleton(name: string): string {
-  const letters = name.toLowerCase().replace(/[^a-z0-9]/g, '')
-  return confusableSkeleton(letters.replace(/[3457]/g, (char) => leetspeakCharacters[char] ?? char))
-}
-
-/** Whether a name looks official, also as a combination of reserved words: `mintmark_support`. */
-export function isReservedName(name: string, siteName = 'mintmark'): boolean {
-  const reservedSkeletons = new Set([...reservedNames, siteName].map(leetspeakSkeleton))
-  const words = name.split('_').filter((word) => word !== '')
-  return [[name], words].some((parts) =>
-    parts.every((part) => reservedSkeletons.has(leetspeakSkeleton(part))),
-  )
-}
 
 /** A username set by the operator, who may use reserved names. */
 export const OperatorUsername = v.pipe(

@@ -12,6 +12,8 @@ export const users = table(
     username: text('username').notNull(),
     /** Unique, so that no two usernames look alike; null once the account is deleted. */
     confusableSkeleton: text('confusable_skeleton'),
+    /** Without separators; unique among site accounts, null for an older one that shares it. */
+    compactSkeleton: text('compact_skeleton'),
     /** Created by a platform login: counts as verified and may have neither email nor password. */
     byPlatform: bool('by_platform').notNull().default(false),
     displayName: text('display_name').notNull(),
@@ -40,6 +42,7 @@ export const users = table(
   (row) => [
     uniqueIndex('auth_users_name').on(sql`lower(${row.username})`).where(sql`deleted_at is null`),
     uniqueIndex('auth_users_confusable_skeleton').on(row.confusableSkeleton),
+    uniqueIndex('auth_users_compact_skeleton').on(row.compactSkeleton),
     // Many accounts may have the same email until one of them verifies it.
     uniqueIndex('auth_users_email').on(row.email).where(sql`email_verified_at is not null`),
     index('auth_users_created').on(row.createdAt, row.id),
@@ -75,7 +78,6 @@ export const sessions = table(
     /** Names such as Firefox and Windows; null if unknown. */
     browser: text('browser'),
     operatingSystem: text('operating_system'),
-    /** When the second factor was last verified in this session. */
     secondFactorAt: integer('second_factor_at'),
     /** The passkey challenge that was issued last: `create:` or `get:`, its purpose, and base64url. Works once. */
     passkeyChallenge: text('passkey_challenge'),
@@ -198,7 +200,6 @@ export const passwordAttempts = table(
     key: text('key').primaryKey(),
     /** When the counter decays to zero; each attempt adds one decay period. */
     expiresAt: integer('expires_at').notNull(),
-    /** When the next attempt is allowed. */
     nextAt: integer('next_at').notNull(),
   },
   (row) => [index('auth_password_attempts_expiry').on(row.expiresAt)],
@@ -217,7 +218,6 @@ export const securityEvents = table(
     /** Identifies that row; null for all other events. */
     dedupeKey: text('dedupe_key'),
     network: text('network').notNull(),
-    /** Names such as Firefox and Windows; null if unknown. */
     browser: text('browser'),
     operatingSystem: text('operating_system'),
     detail: text('detail'),

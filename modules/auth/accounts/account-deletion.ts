@@ -1,9 +1,9 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { removeKnownBrowsers } from '@/modules/auth/accounts/known-browsers'
 import { clearAttempts } from '@/modules/auth/accounts/password-attempts'
 import { endUserSessions } from '@/modules/auth/accounts/sessions'
-import { confusableSkeleton } from '@/modules/auth/contract'
 import { serverMessages } from '@/modules/auth/messages'
+import { compactSkeleton, confusableSkeleton } from '@/modules/auth/names'
 import { codes, invitations, retiredNames, securityEvents, sessions, users } from '@/modules/auth/schema'
 import { eraseFactors } from '@/modules/auth/second-factor/factor-changes'
 import { rowLocked } from '@/src/db/row-locked'
@@ -59,6 +59,7 @@ export async function eraseAccount(tx: TxContext, { id, username, email }: Depar
     .set({
       username: deletedAccountName,
       confusableSkeleton: null,
+      compactSkeleton: null,
       displayName: deletedAccountName,
       firstName: null,
       lastName: null,
@@ -90,17 +91,15 @@ export async function eraseAccount(tx: TxContext, { id, username, email }: Depar
 
 /** Whether this username, or one that looks the same, belonged to a deleted account. */
 export async function isUsernameRetired(tx: TxContext, username: string): Promise<boolean> {
-  return (await tx.db.$count(retiredNames, eq(retiredNames.nameHash, usernameHash(username)))) > 0
-}
-
-async function retireUsername(tx: TxContext, username: string): Promise<void> {
-  await tx.db
-    .insert(retiredNames)
-    .values({ nameHash: usernameHash(username) })
-    .onConflictDoNothing()
+  // Names that were retired before separators were dropped are hashes of the skeleton with them.
+  const hashes = [compactSkeleton(username), confusableSkeleton(username)].map(sha256Hex)
+  return (await tx.db.$count(retiredNames, inArray(retiredNames.nameHash, hashes))) > 0
 }
 
 /** Hashes the skeleton, so that lookalikes of a retired name are blocked too. */
-function usernameHash(username: string): string {
-  return sha256Hex(confusableSkeleton(username))
+async function retireUsername(tx: TxContext, username: string): Promise<void> {
+  await tx.db
+    .insert(retiredNames)
+    .values({ nameHash: sha256Hex(compactSkeleton(username)) })
+    .onConflictDoNothing()
 }

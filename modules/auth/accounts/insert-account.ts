@@ -1,6 +1,13 @@
+import { isStaff } from '@/modules/auth/account-sql'
 import { isUsernameRetired } from '@/modules/auth/accounts/account-deletion'
-import { confusableSkeleton, isReservedName } from '@/modules/auth/contract'
 import { authErrors } from '@/modules/auth/errors'
+import {
+  compactSkeleton,
+  confusableSkeleton,
+  isReservedName,
+  isReservedTemporaryName,
+  looksLikeStaff,
+} from '@/modules/auth/names'
 import { users } from '@/modules/auth/schema'
 import { isUniqueViolation } from '@/src/db/database-errors'
 import { appConfig } from '@/src/kit/app-config'
@@ -37,15 +44,29 @@ export async function insertAccount(tx: TxContext, account: NewAccount): Promise
     ...account,
     id,
     confusableSkeleton: confusableSkeleton(username),
+    compactSkeleton: account.namespace === 'temporary' ? null : compactSkeleton(username),
     createdAt: tx.now(),
   })
   return id
 }
 
-/** Throws username_reserved for a name that looks official. The contract's schema can't check this: SITE_NAME is reserved too. */
-export function rejectReservedUsername(ctx: Pick<Context, 'core'>, username: string): void {
-  if (isReservedName(username, readConfig(ctx, appConfig).SITE_NAME))
-    throw fieldError(authErrors.username_reserved, 'username')
+/**
+ * Throws username_reserved for a name that looks official, username_taken for one that looks like a staff member's. The contract's schema
+ * can't check this: SITE_NAME is reserved too. The operator may use such names.
+ */
+export async function rejectOfficialUsername(ctx: Context, username: string): Promise<void> {
+  if (isReservedName(username, readConfig(ctx, appConfig).SITE_NAME)) throw usernameReserved()
+  if (await looksLikeAnyStaff(ctx, username)) throw usernameTaken()
+}
+
+/** Throws username_reserved for a temporary name that looks official. */
+export function rejectReservedTemporaryName(ctx: Pick<Context, 'core'>, username: string): void {
+  if (isReservedTemporaryName(username, readConfig(ctx, appConfig).SITE_NAME)) throw usernameReserved()
+}
+
+export async function looksLikeAnyStaff(ctx: Context, username: string): Promise<boolean> {
+  const staff = await ctx.db.select({ username: users.username }).from(users).where(isStaff)
+  return staff.some((member) => looksLikeStaff(username, member.username))
 }
 
 /** Awaits a transaction that inserts an account. Throws username_taken for a unique violation. */
@@ -55,6 +76,10 @@ export async function rejectTakenUsername<Result>(insertion: Promise<Result>): P
   } catch (error) {
     throw isUniqueViolation(error) ? usernameTaken() : error
   }
+}
+
+function usernameReserved() {
+  return fieldError(authErrors.username_reserved, 'username')
 }
 
 function usernameTaken() {

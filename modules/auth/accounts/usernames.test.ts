@@ -1,6 +1,12 @@
 import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { signUp } from '@/modules/auth/factory'
+import { compactSkeleton } from '@/modules/auth/names'
+import { users } from '@/modules/auth/schema'
 import { createInvitedAccount, createPlatformAccount, findProfiles } from '@/modules/auth/service'
+import { dialect } from '@/src/db/columns'
 import { transact } from '@/src/kit/transact'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 
@@ -74,9 +80,7 @@ const looksOfficial = [
   'mintmark M1ntMark mlntmark Mintmark_Support mintmark_admin rnintmark mint_mark',
   'moderator m0derat0r rnoderator staff 5taff system root official security',
   'roblox R0BL0X escrow e5crow billing payments noreply null undefined everyone',
-]
-  .flatMap((line) => line.split(' '))
-  .filter((name) => name !== 'admin_team_1')
+].flatMap((line) => line.split(' '))
 
 async function acceptedNames(app: TestApp, names: string[]) {
   const accepted: string[] = []
@@ -104,6 +108,51 @@ test('a name that looks like an existing one or looks official is rejected (C16)
 test('SITE_NAME is reserved too', async () => {
   await using app = await createTestApp({ env: { SITE_NAME: 'Rare Vault' } })
   expect(await acceptedNames(app, ['RareVault', 'rare_vault', 'r4re_vau1t', 'rarevault_support'])).toEqual([])
+})
+
+test('names of site accounts differ in more than their separators', async () => {
+  await using app = await createTestApp()
+  expect((await signUp(app.visitor(), { username: 'cor_ner' })).status).toBe(201)
+  for (const username of ['cor__ner', '_cor_ner', 'corner', 'C_O_R_N_E_R', 'co_mer', 'c0r_ner_'])
+    expect((await signUp(app.visitor(), { username })).body).toMatchObject({ code: 'username_taken' })
+  expect((await signUp(app.visitor(), { username: 'cor_ner2', email: 'c@example.com' })).status).toBe(201)
+})
+
+test('a name that looks like a staff member’s with other digits at the end is taken, except for the operator', async () => {
+  await using app = await createTestApp()
+  const staff = { username: 'dora_lee7', email: 'd@example.com', role: 'support' as const }
+  await createInvitedAccount(app.ctx, staff)
+  for (const username of ['dora_lee', 'DoraLee8', 'dora_1ee_99', 'd0ra_lee2024', 'dora_iee1'])
+    expect((await signUp(app.visitor(), { username })).body).toMatchObject({ code: 'username_taken' })
+  const linked = await transact(app.ctx, (tx) => createPlatformAccount(tx, 'dora_lee5'))
+  expect((await findProfiles(app.ctx, [linked])).get(linked)?.username).toStartWith('player_')
+  expect((await signUp(app.visitor(), { username: 'dora_leeson' })).status).toBe(201)
+  for (const username of ['dora_lee8', 'MintmarkTeam', 'Staff1'])
+    await createInvitedAccount(app.ctx, { username, email: `${username}@example.com`, role: 'user' })
+})
+
+test('the upgrade gives the skeleton to the first of several older accounts that share one', async () => {
+  await using app = await createTestApp()
+  const emails = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com']
+  const names = ['vvil_b0rn', 'other', 'third', 'rn1l_0i_vv']
+  for (const [at, username] of names.entries()) await signUp(app.visitor(), { username, email: emails[at] })
+  await temporaryLogin(app, 'temp_name')
+  const file = join(import.meta.dir, `../migrations/${dialect}/0004_compact-names.sql`)
+  const statements = readFileSync(file, 'utf8').split('--> statement-breakpoint')
+  await app.core.db.transact(async (tx) => {
+    await tx.rows(sql`drop index auth_users_compact_skeleton`)
+    await tx.rows(sql`alter table auth_users drop column compact_skeleton`)
+    await tx.rows(sql`update auth_users set username = 'VvilBorn' where username = 'other'`)
+    for (const statement of statements) await tx.rows(sql.raw(statement))
+  })
+  const rows = await app.ctx.db.select().from(users).orderBy(users.createdAt, users.id)
+  expect(Object.fromEntries(rows.map((row) => [row.username, row.compactSkeleton]))).toEqual({
+    vvil_b0rn: compactSkeleton('vvil_b0rn'),
+    VvilBorn: null,
+    third: compactSkeleton('third'),
+    rn1l_0i_vv: compactSkeleton('rn1l_0i_vv'),
+    temp_name: null,
+  })
 })
 
 test('names that merely contain reserved words or similar letters are accepted', async () => {
@@ -134,6 +183,7 @@ test('a temporary login under the name of another account, or one that looks the
   }
   expect((await temporaryLogin(app, 'buyer1')).status).toBe(200)
   expect((await temporaryLogin(app, 'buyerl')).body.code).toBe('username_taken')
+  expect((await temporaryLogin(app, 'buyer_1')).status).toBe(200)
 })
 
 test('nobody can take the name of a temporary account, and it still opens that account (C26)', async () => {
@@ -154,4 +204,6 @@ test('a temporary login under a name that looks official is rejected (C26)', asy
   await using app = await createTestApp()
   for (const username of ['admin', 'Supp0rt', 'mintmark_support'])
     expect((await temporaryLogin(app, username)).body.code).toBe('username_reserved')
+  for (const username of ['admin_team_1', 'EscrowBot', 'Staff1'])
+    expect((await temporaryLogin(app, username)).status).toBe(200)
 })

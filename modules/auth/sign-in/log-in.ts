@@ -7,7 +7,7 @@ import {
 } from '@/modules/auth/accounts/account-queries'
 import {
   insertAccount,
-  rejectReservedUsername,
+  rejectReservedTemporaryName,
   rejectTakenUsername,
 } from '@/modules/auth/accounts/insert-account'
 import { isKnownBrowser } from '@/modules/auth/accounts/known-browsers'
@@ -98,6 +98,6 @@ export async function demoLogIn(ctx: Context, username: string): Promise<NewSess
 export async function ensureTemporaryAccount(tx: TxContext, username: string): Promise<string> {
   const [account] = await tx.db.select({ id: users.id }).from(users).where(hasUsername('temporary', username))
   if (account) return account.id
-  rejectReservedUsername(tx, username)
+  rejectReservedTemporaryName(tx, username)
   return insertAccount(tx, { namespace: 'temporary', username, email: null, passwordHash: null })
 }

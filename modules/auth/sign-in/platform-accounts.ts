@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import { isUsernameRetired } from '@/modules/auth/accounts/account-deletion'
-import { insertAccount } from '@/modules/auth/accounts/insert-account'
-import { confusableSkeleton, isReservedName, Username } from '@/modules/auth/contract'
+import { insertAccount, looksLikeAnyStaff } from '@/modules/auth/accounts/insert-account'
+import { Username } from '@/modules/auth/contract'
 import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
+import { compactSkeleton, confusableSkeleton, isReservedName } from '@/modules/auth/names'
 import { users } from '@/modules/auth/schema'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
@@ -53,15 +54,17 @@ export async function sendLinkNotice(
 }
 
 async function findFreeUsername(tx: TxContext, platformName: string): Promise<string> {
-  const candidates = usernameCandidates(tx, platformName)
-  const rows = await tx.db
-    .select({ skeleton: users.confusableSkeleton })
-    .from(users)
-    .where(inArray(users.confusableSkeleton, candidates.map(confusableSkeleton)))
-  const taken = new Set(rows.map(({ skeleton }) => skeleton))
-  for (const name of candidates)
-    if (!taken.has(confusableSkeleton(name)) && !(await isUsernameRetired(tx, name))) return name
+  for (const name of usernameCandidates(tx, platformName)) if (await isFree(tx, name)) return name
   return `player_${tx.core.random(5).toHex()}`
+}
+
+async function isFree(tx: TxContext, name: string): Promise<boolean> {
+  const isSame = or(
+    eq(users.confusableSkeleton, confusableSkeleton(name)),
+    eq(users.compactSkeleton, compactSkeleton(name)),
+  )
+  if ((await tx.db.$count(users, isSame)) > 0 || (await isUsernameRetired(tx, name))) return false
+  return !(await looksLikeAnyStaff(tx, name))
 }
 
 /** The name itself, then with the suffixes _2 to _9; none if it is invalid or reserved here. */

@@ -1,6 +1,6 @@
 import {
   insertAccount,
-  rejectReservedUsername,
+  rejectOfficialUsername,
   rejectTakenUsername,
 } from '@/modules/auth/accounts/insert-account'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/accounts/passwords'
@@ -32,7 +32,7 @@ export async function signUp(
 ): Promise<NewSession> {
   const { username, email, password } = input
   if (password !== input.confirmPassword) throw fieldError(authErrors.passwords_differ, 'confirmPassword')
-  rejectReservedUsername(ctx, username)
+  await rejectOfficialUsername(ctx, username)
   await requireGoodPassword(ctx, password, input)
   const captcha = use(ctx, captchaPort)
   const answer = { sessionId: input.captchaSessionId, answer: input.captchaAnswer, ipAddress }
