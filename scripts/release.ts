@@ -1,5 +1,5 @@
 /**
- * Builds a release: executables for Linux, their checksums, a software bill of materials, provenance and release notes.
+ * Builds a release: executables for Linux, the client for programs, checksums, a software bill of materials, provenance and release notes.
  *
  *   bun run release [--out FOLDER] [--only TARGET,…] [--key FILE]
  *
@@ -16,6 +16,7 @@ import { reservePort } from '@/scripts/lib/reserve-port'
 import { parseScriptArgs } from '@/scripts/lib/script-args'
 import { checksumsOf, describeFile } from '@/scripts/release/artifact'
 import { buildTwice, executableName } from '@/scripts/release/build'
+import { buildClient } from '@/scripts/release/client/build-client'
 import { readDependencies } from '@/scripts/release/lockfile'
 import { readSecretKey, type SecretKey, signFile } from '@/scripts/release/minisign'
 import { releaseNotes } from '@/scripts/release/notes'
@@ -36,7 +37,7 @@ const folder = resolve(values.out)
 const keyFile = values.key === undefined ? undefined : resolve(values.key)
 process.chdir(join(import.meta.dir, '..'))
 const sumsFile = 'SHA256SUMS'
-const lockfiles = ['bun.lock', 'scripts/release/runtimes/bun.lock']
+const lockfiles = ['bun.lock', ...['runtimes', 'client'].map((name) => `scripts/release/${name}/bun.lock`)]
 
 try {
   await release(chosenTargets(), await describeSource())
@@ -63,7 +64,8 @@ async function release(chosen: readonly Target[], source: Source): Promise<void>
   await write(spdx, json(toSpdx({ source, dependencies, runtimes: used, executables })))
   const notes = `mintmark-${version}-notes.md`
   await write(notes, releaseNotes(readFileSync('CHANGELOG.md', 'utf8'), version))
-  const subjects = [...executables, ...(await describeAll([spdx, notes]))]
+  const client = await buildClient(folder, version)
+  const subjects = [...executables, ...(await describeAll([client, spdx, notes]))]
   const locks = await Promise.all(lockfiles.map((name) => describeFile('.', name)))
   const provenance = `mintmark-${version}-provenance.json`
   await write(

@@ -45,6 +45,17 @@ export const testGroups = {
       'bun.lock',
     ],
   },
+  /** The typed client of a release, with packages from npm. */
+  client: {
+    tests: ['scripts/release/client/client.test.ts'],
+    inputs: [
+      'scripts/release/client/*',
+      'src/http/openapi/*.ts',
+      'modules/*/{contract,routes}.ts',
+      'docs/programs/client.md',
+      'bun.lock',
+    ],
+  },
   /** The main journey in another browser. */
   firefox: {
     tests: ['tests/browser/firefox.test.ts'],
