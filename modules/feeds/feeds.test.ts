@@ -92,6 +92,14 @@ test('the feed of an item has its cheapest listing and its sales, that of a sell
   ])
   const ofSeller = await readAtom(app, '/seller/seller/feed.atom')
   expect(ofSeller.entries).toMatchObject([{ title: { value: 'Crown for $20.00' } }])
+  expect(await readJson(app, `/item/${itemId}/feed.json`)).toMatchObject({
+    feed_url: `${site}/item/${itemId}/feed.json`,
+    items: [{ title: 'Crown from $20.00' }, { title: 'Crown sold for $10.00' }],
+  })
+  expect(await readJson(app, '/seller/seller/feed.json')).toMatchObject({
+    home_page_url: `${site}/seller/seller`,
+    items: [{ title: 'Crown for $20.00' }],
+  })
 })
 
 test('products are one line each, with the attributes that shopping programs know', async () => {
@@ -121,7 +129,9 @@ test('304: a client that has the feed already gets nothing until it changes', as
     '/feeds/items.atom',
     '/feeds/items.json',
     `/item/${itemId}/feed.atom`,
+    `/item/${itemId}/feed.json`,
     '/seller/seller/feed.atom',
+    '/seller/seller/feed.json',
     '/feeds/products.jsonl',
   ]) {
     const { headers } = await app.visitor().fetch(path)
@@ -148,8 +158,8 @@ test('422, 401 and 404: invalid parameters, the listings of nobody, and what doe
     await expectResponse(app, { as, get: `/feeds/items.${format}?cursor=x`, status: 422, code: 'bad_cursor' })
     await expectResponse(app, { as, get: `/feeds/items.${format}?sellerId=current`, status: 401 })
   }
-  for (const path of ['/item/none/feed.atom', '/seller/nobody/feed.atom', '/feeds/items.rss'])
-    expect((await as.get(path)).status).toBe(404)
+  for (const path of ['/item/none/feed', '/seller/nobody/feed', '/feeds/nothing'])
+    for (const end of ['atom', 'json', 'rss']) expect((await as.get(`${path}.${end}`)).status).toBe(404)
 })
 
 test('pages name their feeds', async () => {
@@ -165,7 +175,16 @@ test('pages name their feeds', async () => {
     `${site}/feeds/items.atom?sort=newest`,
     `${site}/feeds/items.json?sort=newest`,
   ])
-  expect(await linksOf(`/item/${itemId}`)).toEqual([`${site}/item/${itemId}/feed.atom`])
-  expect(await linksOf('/seller/seller')).toEqual([`${site}/seller/seller/feed.atom`])
+  const search = '?search=Tom+%26+%22Jerry%22&maxPrice=50'
+  expect(await linksOf(`/marketplace${search}`)).toEqual([
+    `${site}/feeds/items.atom${search}&sort=newest`.replaceAll('&', '&amp;'),
+    `${site}/feeds/items.json${search}&sort=newest`.replaceAll('&', '&amp;'),
+  ])
+  expect(await linksOf('/marketplace?sort=best-deal')).toContain(`${site}/feeds/items.atom?sort=best-deal`)
+  expect(await linksOf(`/marketplace?search=${'a'.repeat(500)}`)).toContain(
+    `${site}/feeds/items.atom?sort=newest`,
+  )
+  for (const path of [`/item/${itemId}`, '/seller/seller'])
+    expect(await linksOf(path)).toEqual([`${site}${path}/feed.atom`, `${site}${path}/feed.json`])
   expect(await linksOf('/sell')).toEqual([])
 })

@@ -11,5 +11,5 @@ export const feeds = defineModule({
   needs: [authModule, catalogModule],
   rootRoutes,
   requires: [pageAlternatesPort],
-  provides: [provide(pageAlternatesPort, (core) => (path) => alternatesOf({ core }, path))],
+  provides: [provide(pageAlternatesPort, (core) => (path, query) => alternatesOf({ core }, path, query))],
 })

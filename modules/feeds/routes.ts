@@ -34,30 +34,39 @@ const formats = {
 
 type Exchange = Parameters<typeof respondFromCache>[1]
 
-interface ItemsRequest extends Exchange {
+interface FeedRequest<Query = unknown> extends Exchange {
   readonly ctx: Context
-  readonly query: v.InferOutput<ItemSearch['schema']>
+  readonly query: Query
   readonly path: string
   readonly countCostlyQuery: () => Promise<void>
 }
 
+type Format = keyof typeof formats
+
 interface FoundFeed {
-  readonly format: keyof typeof formats
+  readonly format: Format
   /** The path and the query of the feed. */
   readonly address: string
   readonly find: () => Promise<Feed>
 }
 
 /** Renders what `find` finds, unless it is in the cache. */
-function respond(ctx: Context, exchange: Exchange, { format, address, find }: FoundFeed) {
+function respond(ctx: Context, { request, set }: Exchange, { format, address, find }: FoundFeed) {
   const { type, render } = formats[format]
-  return respondFromCache(ctx, exchange, `feeds ${address}`, async () => ({
+  return respondFromCache(ctx, { request, set }, `feeds ${address}`, async () => ({
     text: render(await find(), siteName(ctx)),
     type,
   }))
 }
 
 const fileOf = (type: string) => ({ responses: fileResponse(type.replace(/;.*/, '')) })
+
+const itemRoute = { params: idParams, throws: [httpErrors.not_found], limit } as const
+const sellerRoute = {
+  params: v.object({ username: idParam }),
+  throws: [httpErrors.not_found],
+  limit,
+} as const
 
 export function rootRoutes(scope: RootScope, modules: readonly Module[]) {
   const search = createItemSearch(modules)
@@ -71,11 +80,24 @@ export function rootRoutes(scope: RootScope, modules: readonly Module[]) {
     query: search.schema,
     limit,
   } as const
-  const respondWithItems = (format: FoundFeed['format'], route: ItemsRequest) => {
-    const { ctx, query: params, request, set, path, countCostlyQuery } = route
-    const query = search.queryOf(request)
+  const respondWithItems = (format: Format, route: FeedRequest<v.InferOutput<ItemSearch['schema']>>) => {
+    const { ctx, query: params, path, countCostlyQuery } = route
+    const query = search.queryOf(route.request)
     const find = () => findItemsFeed(ctx, search, { params, path, query, countCostlyQuery })
-    return respond(ctx, { request, set }, { format, address: path + query, find })
+    return respond(ctx, route, { format, address: path + query, find })
+  }
+  const respondWithItem = (format: Format, route: FeedRequest & { readonly params: { id: string } }) => {
+    const { ctx, params, path } = route
+    const find = () => findItemFeed(ctx, { itemId: params.id, path })
+    return respond(ctx, route, { format, address: path, find })
+  }
+  const respondWithSeller = (
+    format: Format,
+    route: FeedRequest & { readonly params: { username: string } },
+  ) => {
+    const { ctx, params, path, countCostlyQuery } = route
+    const find = () => findSellerFeed(ctx, search, { ...params, path, countCostlyQuery })
+    return respond(ctx, route, { format, address: path, find })
   }
   return scope
     .get('/feeds/items.atom', (route) => respondWithItems('atom', route), {
@@ -86,47 +108,28 @@ export function rootRoutes(scope: RootScope, modules: readonly Module[]) {
       ...itemsRoute,
       detail: { summary: 'GET /api/items as a JSON Feed.', ...fileOf(jsonFeedType) },
     })
-    .get(
-      '/item/:id/feed.atom',
-      ({ ctx, params, request, set, path: address }) =>
-        respond(
-          ctx,
-          { request, set },
-          {
-            format: 'atom',
-            address,
-            find: () => findItemFeed(ctx, { itemId: params.id, path: address }),
-          },
-        ),
-      {
-        detail: {
-          summary: 'The cheapest listing of an item and its latest sales as an Atom feed.',
-          ...fileOf(atomType),
-        },
-        params: idParams,
-        throws: [httpErrors.not_found],
-        limit,
+    .get('/item/:id/feed.atom', (route) => respondWithItem('atom', route), {
+      ...itemRoute,
+      detail: {
+        summary: 'The cheapest listing of an item and its latest sales as an Atom feed.',
+        ...fileOf(atomType),
       },
-    )
-    .get(
-      '/seller/:username/feed.atom',
-      ({ ctx, params: { username }, request, set, path: address, countCostlyQuery }) =>
-        respond(
-          ctx,
-          { request, set },
-          {
-            format: 'atom',
-            address,
-            find: () => findSellerFeed(ctx, search, { username, path: address, countCostlyQuery }),
-          },
-        ),
-      {
-        detail: { summary: 'The listings of a seller as an Atom feed.', ...fileOf(atomType) },
-        params: v.object({ username: idParam }),
-        throws: [httpErrors.not_found],
-        limit,
+    })
+    .get('/item/:id/feed.json', (route) => respondWithItem('json', route), {
+      ...itemRoute,
+      detail: {
+        summary: 'The cheapest listing of an item and its latest sales as a JSON Feed.',
+        ...fileOf(jsonFeedType),
       },
-    )
+    })
+    .get('/seller/:username/feed.atom', (route) => respondWithSeller('atom', route), {
+      ...sellerRoute,
+      detail: { summary: 'The listings of a seller as an Atom feed.', ...fileOf(atomType) },
+    })
+    .get('/seller/:username/feed.json', (route) => respondWithSeller('json', route), {
+      ...sellerRoute,
+      detail: { summary: 'The listings of a seller as a JSON Feed.', ...fileOf(jsonFeedType) },
+    })
     .get(
       '/feeds/products.jsonl',
       async ({ ctx, request, set }) => respondUnlessKnown(await readProducts(ctx), { request, set }),

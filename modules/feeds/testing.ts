@@ -1,27 +1,29 @@
 import { defineModuleTesting, okForAll, type World } from 'mintmark/testing'
 
-async function itemFeedOf(world: World): Promise<string> {
-  return `/item/${(await world.listing()).itemId}/feed.atom`
-}
+type Format = 'atom' | 'json'
 
-async function sellerFeedOf(world: World): Promise<string> {
-  const { username } = (await (await world.signInAs('seller')).get('/api/auth/user')).body
-  return `/seller/${username}/feed.atom`
-}
+const itemFeed = (format: Format) => ({
+  ...okForAll,
+  request: async (world: World) => ({ path: `/item/${(await world.listing()).itemId}/feed.${format}` }),
+})
+
+const sellerFeed = (format: Format) => ({
+  ...okForAll,
+  request: async (world: World) => {
+    const { username } = (await (await world.signInAs('seller')).get('/api/auth/user')).body
+    return { path: `/seller/${username}/feed.${format}` }
+  },
+})
 
 export const testing = defineModuleTesting({
   permissions: {
     'GET /feeds/items.atom': okForAll,
     'GET /feeds/items.json': okForAll,
     'GET /feeds/products.jsonl': okForAll,
-    'GET /item/:id/feed.atom': {
-      ...okForAll,
-      request: async (world) => ({ path: await itemFeedOf(world) }),
-    },
-    'GET /seller/:username/feed.atom': {
-      ...okForAll,
-      request: async (world) => ({ path: await sellerFeedOf(world) }),
-    },
+    'GET /item/:id/feed.atom': itemFeed('atom'),
+    'GET /item/:id/feed.json': itemFeed('json'),
+    'GET /seller/:username/feed.atom': sellerFeed('atom'),
+    'GET /seller/:username/feed.json': sellerFeed('json'),
   },
   faults: [
     {

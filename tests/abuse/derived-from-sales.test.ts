@@ -165,6 +165,7 @@ test('the public paths that a sale changes are found', () => {
       '/api/items/ITEM/history',
       '/api/items/ITEM/recent-prices',
       '/item/ITEM/feed.atom',
+      '/item/ITEM/feed.json',
     ]),
   )
 })

@@ -18,7 +18,7 @@ test('the OpenAPI document describes every route with a summary, and no summary 
   const systemPaths = ['/healthz', '/readyz', '/metrics', '/openapi.json']
   // The others are pages and files.
   const routes = app.app.server.routes.filter(
-    ({ path }) => /^\/(api|feeds|mcp)\b|\/feed\.atom$/.test(path) || systemPaths.includes(path),
+    ({ path }) => /^\/(api|feeds|mcp)\b|\/feed\.\w+$/.test(path) || systemPaths.includes(path),
   )
   expect(operations.map(({ route }) => route).sort()).toEqual(
     [...new Set(routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`))].sort(),

@@ -64,7 +64,7 @@ export function pages(services: PageServices, modules: readonly Module[]) {
         siteName: SITE_NAME,
         url: publicUrl(ctx) + path,
         picture: maybeUse(ctx, pagePicturePort)?.(path),
-        alternates: maybeUse(ctx, pageAlternatesPort)?.(path),
+        alternates: maybeUse(ctx, pageAlternatesPort)?.(path, new URL(request.url).search),
         preload: preloadOf(request, found, screen),
       },
     })

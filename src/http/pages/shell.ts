@@ -39,8 +39,8 @@ export interface PageAlternate {
   url: string
 }
 
-/** Returns the other formats of the page at a path. Without it pages name none. */
-export const pageAlternatesPort = definePort<(path: string) => readonly PageAlternate[]>(
+/** Returns the other formats of the page at a path with a query such as `?sort=newest`. Without it pages name none. */
+export const pageAlternatesPort = definePort<(path: string, query: string) => readonly PageAlternate[]>(
   'http.page-alternates',
   { required: false },
 )
