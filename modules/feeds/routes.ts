@@ -61,8 +61,11 @@ function respond(ctx: Context, { request, set }: Exchange, { format, address, fi
 
 const fileOf = (type: string) => ({ responses: fileResponse(type.replace(/;.*/, '')) })
 
-const itemRoute = { params: idParams, throws: [httpErrors.not_found], limit } as const
+/** Every visitor sees feeds, so a program that sends its key with all requests gets them too. */
+const forEveryone = { scope: 'market:read' } as const
+const itemRoute = { ...forEveryone, params: idParams, throws: [httpErrors.not_found], limit } as const
 const sellerRoute = {
+  ...forEveryone,
   params: v.object({ username: idParam }),
   throws: [httpErrors.not_found],
   limit,
@@ -76,6 +79,7 @@ export function rootRoutes(scope: RootScope, modules: readonly Module[]) {
     publicListsTag,
   )
   const itemsRoute = {
+    ...forEveryone,
     throws: [httpErrors.unauthorized, search.badCursor],
     query: search.schema,
     limit,
@@ -134,6 +138,7 @@ export function rootRoutes(scope: RootScope, modules: readonly Module[]) {
       '/feeds/products.jsonl',
       async ({ ctx, request, set }) => respondUnlessKnown(await readProducts(ctx), { request, set }),
       {
+        ...forEveryone,
         detail: { summary: 'All items on sale, one JSON object per line.', ...fileOf(productsType) },
         limit: productsLimit,
       },
