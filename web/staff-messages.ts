@@ -15,7 +15,7 @@ export const staffMessages = {
   /** What staff did with money. */
   acts: {
     states: {
-      proposed: 'waits for a second person',
+      proposed: 'needs a second person',
       done: 'done',
       undone: 'undone',
       rejected: 'rejected',
@@ -35,14 +35,16 @@ export const staffMessages = {
     other: (name: string) => `${name} is working on this case.`,
     claim: 'Claim',
     release: 'Release',
-    snooze: 'Put off',
-    snoozeLabel: 'Put this case off',
+    snooze: 'Snooze',
+    snoozeLabel: 'Snooze this case',
     snoozeFor: { hour: 'for an hour', day: 'for a day', threeDays: 'for three days', week: 'for a week' },
-    snoozed: (time: string) => `Put off until ${time}.`,
-    wake: 'Return to the queue',
+    snoozed: (time: string) => `Snoozed until ${time}.`,
+    wake: 'End snooze',
     failed: 'The case was not changed',
     submitAndNext: 'Submit & next',
-    noneLeft: 'Nothing else is waiting here.',
+    noneLeft: 'No other case of this kind needs you.',
+    all: 'All cases',
+    gone: 'This case is closed.',
   },
   views: {
     label: 'Saved views',

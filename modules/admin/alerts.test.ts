@@ -47,6 +47,7 @@ const wishes = defineModule({
   queues: [
     {
       name: 'wishes',
+      label: 'Wishes',
       right: 'moderation',
       help: 'Wishes',
       cases: () => sql`select ticket.id, ticket.opened_at from support_tickets as ticket where 1 = 0`,
@@ -73,14 +74,22 @@ test('each staff member has alerts of their own, by default email and badge', as
   const { app, judge, june } = opened
   const { body } = await expectResponse(app, { as: judge, get: path, status: 200 })
   expect(body.emailsGoTo).toBe('actor')
-  expect(body.queues).toContainEqual({ name: 'disputes', ...defaults })
-  expect(body.queues).toContainEqual({ name: 'tickets', ...defaults })
-  const off = { name: 'disputes', ...defaults, email: false, badge: false }
+  expect(body.queues).toContainEqual({ name: 'disputes', label: 'Disputes', ...defaults })
+  expect(body.queues).toContainEqual({ name: 'tickets', label: 'Support tickets', ...defaults })
+  const off = { name: 'disputes', label: 'Disputes', ...defaults, email: false, badge: false }
   expect((await choose(judge, { email: false })).status).toBe(200)
   expect((await choose(judge, { badge: false })).body).toEqual(off)
   expect((await judge.get(path)).body.queues).toContainEqual(off)
-  expect((await judge.get(path)).body.queues).toContainEqual({ name: 'chargebacks', ...defaults })
-  expect((await june.get(path)).body.queues).toContainEqual({ name: 'disputes', ...defaults })
+  expect((await judge.get(path)).body.queues).toContainEqual({
+    name: 'chargebacks',
+    label: 'Chargebacks',
+    ...defaults,
+  })
+  expect((await june.get(path)).body.queues).toContainEqual({
+    name: 'disputes',
+    label: 'Disputes',
+    ...defaults,
+  })
   expect([(await queueOf(judge, 'disputes')).badge, (await queueOf(june, 'disputes')).badge]).toEqual([
     false,
     true,
@@ -99,7 +108,13 @@ test('a queue whose module reports its cases itself has only a badge', async () 
   await using app = await createTestApp({ modules: [...modules, wishes] })
   const judge = await signInStaff(app, 'moderator')
   const { body } = await judge.get(path)
-  expect(body.queues).toContainEqual({ name: 'wishes', ...defaults, email: null, push: null })
+  expect(body.queues).toContainEqual({
+    name: 'wishes',
+    label: 'Wishes',
+    ...defaults,
+    email: null,
+    push: null,
+  })
   const response = await choose(judge, { push: true }, 'wishes')
   expect([response.status, response.body.errors[0].path]).toEqual([422, 'push'])
   expect((await choose(judge, { badge: false }, 'wishes')).body.badge).toBe(false)

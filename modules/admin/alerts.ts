@@ -1,16 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Alerts, AlertsInput, QueueAlerts, QueueSummary } from '@/modules/admin/contract'
-import { findQueue } from '@/modules/admin/list-cases'
+import { findQueue, listQueues } from '@/modules/admin/list-cases'
 import { inputMessages } from '@/modules/admin/messages'
 import { alerts } from '@/modules/admin/schema'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { maybeUse, use } from '@/src/kit/ports'
+import { maybeUse } from '@/src/kit/ports'
 import { type AlertChoice, type QueueAlerts as Channels, defaultAlerts } from '@/src/kit/staff/queue-alerts'
-import { type Queue, queuesPort } from '@/src/kit/staff/queues'
-import { hasRight } from '@/src/kit/staff/rights'
+import type { Queue } from '@/src/kit/staff/queues'
 import { staffPort } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
@@ -29,7 +28,7 @@ export async function findAlertChoices(ctx: Context, userIds: readonly string[])
 /** Returns how the actor is notified of new cases of each queue. */
 export async function findAlerts(ctx: UserContext): Promise<Alerts> {
   const [present, emailsGoTo] = await Promise.all([presenterOf(ctx), findEmailTarget(ctx)])
-  return { emailsGoTo, queues: queuesOf(ctx).map(present) }
+  return { emailsGoTo, queues: listQueues(ctx).map(present) }
 }
 
 /** Changes how the actor is notified of new cases of a queue. Throws not_found, role_missing, and invalid for a channel that the queue doesn't have. */
@@ -61,32 +60,29 @@ export async function saveAlerts(ctx: UserContext, name: string, input: AlertsIn
   })
 }
 
-/** The queues that the actor may work on. */
-function queuesOf(ctx: UserContext): Queue[] {
-  return use(ctx, queuesPort).filter(({ right }) => hasRight(ctx.actor.role, right))
-}
-
 /** Counts the open cases of every queue that the actor may work on. */
 export async function summarizeQueues(ctx: UserContext): Promise<QueueSummary[]> {
   const [present, measured] = await Promise.all([
     presenterOf(ctx),
-    Promise.all(queuesOf(ctx).map((queue) => measureQueue(ctx, queue))),
+    Promise.all(listQueues(ctx).map(async (queue) => ({ queue, ...(await measureQueue(ctx, queue)) }))),
   ])
-  return measured.map(({ name, count, oldestAt }) => {
-    const { badge, lacksRecipient } = present({ name })
-    return { name, count, oldestAt: isoTime(oldestAt), badge, lacksRecipient }
+  return measured.map(({ queue, count, oldestAt }) => {
+    const { name, label, badge, lacksRecipient } = present(queue)
+    return { name, label, count, oldestAt: isoTime(oldestAt), badge, lacksRecipient }
   })
 }
 
-async function presenterOf(ctx: UserContext): Promise<(queue: Pick<Queue, 'name' | 'alert'>) => QueueAlerts> {
+async function presenterOf(
+  ctx: UserContext,
+): Promise<(queue: Pick<Queue, 'name' | 'label' | 'alert'>) => QueueAlerts> {
   const [choices, withoutRecipient] = await Promise.all([
     findAlertChoices(ctx, [ctx.actor.id]),
     findQueuesWithoutRecipient(ctx),
   ])
-  return ({ name, alert }) => {
+  return ({ name, label, alert }) => {
     const { email, push, badge } = choices.find(({ queue }) => queue === name) ?? defaultAlerts
     const lacksRecipient = withoutRecipient.includes(name)
-    return { name, email: alert ? email : null, push: alert ? push : null, badge, lacksRecipient }
+    return { name, label, email: alert ? email : null, push: alert ? push : null, badge, lacksRecipient }
   }
 }
 

@@ -7,11 +7,12 @@ import { cases } from '@/modules/admin/schema'
 import { findProfiles } from '@/modules/auth/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { use } from '@/src/kit/ports'
+import { maybeUse, use } from '@/src/kit/ports'
 import { queuesPort } from '@/src/kit/staff/queues'
-import { isStaffWith } from '@/src/kit/staff/staff'
+import { isStaffWith, staffPort } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
+import { invalidateForUser } from '@/src/realtime/publish'
 
 /** Longer than any deadline of a case. */
 const snoozeMaxMs = 90 * 86_400_000
@@ -46,7 +47,7 @@ export async function releaseCase(ctx: UserContext, key: CaseKey): Promise<void>
   })
 }
 
-/** Puts a case off until a time, or ends that without one. Throws not_found, and case_claimed if someone else has it. */
+/** Snoozes a case until a time, or ends that without one. Throws not_found, and case_claimed if someone else has it. */
 export async function snoozeCase(ctx: UserContext, key: CaseKey, { until }: SnoozeInput): Promise<void> {
   const snoozedUntil = until === null ? null : Date.parse(until)
   if (snoozedUntil !== null && !isSnoozable(snoozedUntil - ctx.now()))
@@ -90,13 +91,17 @@ async function saveCase(tx: TxContext, { queue, id: caseId }: CaseKey, values: C
     .onConflictDoUpdate({ target: [cases.queue, cases.caseId], set: values })
 }
 
+/** Records it, and shows it on the open pages of all staff who may work on the case. */
 async function recordOn(
-  tx: TxContext,
+  tx: UserContext & TxContext,
   action: string,
   { queue, id }: CaseKey,
   after: { until?: string | null } = {},
 ) {
   await recordStaffAction(tx, { action, subjectId: id, after: { queue, ...after } })
+  const staff = (await maybeUse(tx, staffPort)?.(tx, findQueue(tx, queue).right)) ?? []
+  for (const { id: staffId } of staff)
+    invalidateForUser(tx, staffId, ['/api/admin/cases', '/api/admin/queues'])
 }
 
 /** Forgets what staff recorded about cases that are closed. */

@@ -25,6 +25,8 @@ export type TestedCheck = v.InferOutput<typeof TestedCheck>
 
 export const QueueSummary = v.object({
   name: v.string(),
+  /** Names its cases: "Disputes". */
+  label: v.string(),
   /** The number of open cases. */
   count: v.number(),
   /** When the oldest of them was opened; null without a case. */
@@ -39,6 +41,7 @@ export type QueueSummary = v.InferOutput<typeof QueueSummary>
 /** How the actor is notified of new cases of a queue. */
 export const QueueAlerts = v.object({
   name: v.string(),
+  label: v.string(),
   /** Null if staff get no emails about its cases. */
   email: v.nullable(v.boolean()),
   /** Null if its cases are never pushed. */
@@ -68,39 +71,51 @@ export const CaseParams = v.object({
 })
 export const QueueParams = v.pick(CaseParams, ['name'])
 
-/** `cursor` is the time and the id of the last case of the previous page. */
+/** `{due time in ms}.{queue}.{id}` of the last case of the previous page. */
+const cursor = v.optional(
+  v.pipe(v.string(), v.maxLength(2 * idMax + 20), v.regex(/^\d{1,15}\.[a-z_]+\..+$/s, inputMessages.cursor)),
+)
+const queue = v.optional(QueueParams.entries.name)
+
+/** Filters that are left out match everything, except `state`: cases that are snoozed are listed alone. */
 export const CasesQuery = v.object({
-  /** `true` lists the cases that are put off, instead of the others. */
-  snoozed: v.optional(
-    v.pipe(
-      v.picklist(['true', 'false'], inputMessages.snoozed),
-      v.transform((value) => value === 'true'),
-    ),
-  ),
+  queue,
+  state: v.optional(v.picklist(['open', 'overdue', 'snoozed'], inputMessages.state)),
   assignee: v.optional(v.picklist(['me', 'nobody'], inputMessages.assignee)),
   limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-  cursor: v.optional(
-    v.pipe(v.string(), v.maxLength(idMax + 20), v.regex(/^\d{1,15}_.+$/s, inputMessages.cursor)),
-  ),
+  cursor,
 })
 export type CasesQuery = v.InferOutput<typeof CasesQuery>
-export const QueueCasesQuery = v.object({ queue: QueueParams.entries.name, ...CasesQuery.entries })
+
+/** `after`: the cursor of the case before. */
+export const NextCaseQuery = v.object({ queue: QueueParams.entries.name, after: cursor })
+export type NextCaseQuery = v.InferOutput<typeof NextCaseQuery>
+
+const Person = v.object({ id: v.string(), username: v.string() })
 
 /** An open case of a queue. */
 export const QueueCase = v.object({
   id: v.string(),
+  queue: v.string(),
+  /** Names the queue: "Disputes". */
+  label: v.string(),
   openedAt: v.string(),
+  dueAt: v.string(),
   /** The subject of the case, such as the item of an order. */
   about: v.nullable(v.string()),
   /** Decimal string of dollars. */
   amount: v.nullable(v.string()),
   /** Its page. */
   path: v.nullable(v.string()),
+  /** The users involved who still have an account. */
+  people: v.array(Person),
   /** The staff member who works on it. */
-  assignee: v.nullable(v.object({ id: v.string(), username: v.string() })),
+  assignee: v.nullable(Person),
   snoozedUntil: v.nullable(v.string()),
 })
 export type QueueCase = v.InferOutput<typeof QueueCase>
+
+export const NextCase = v.object({ next: v.nullable(QueueCase) })
 
 /** `until` is null to end it. */
 export const SnoozeInput = v.object({

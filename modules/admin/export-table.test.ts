@@ -62,11 +62,11 @@ test('an export is recorded with its filters, but not with values that can be ab
   await download(judge, 'people?show=staff&search=ann@site.example&limit=5')
   await download(judge, `payouts?sellerId=${sellerId}&state=held`)
   await download(judge, 'payouts?sellerId=ann@site.example')
-  await download(judge, 'cases?queue=disputes&assignee=me&snoozed=true')
+  await download(judge, 'cases?queue=disputes&assignee=me&state=snoozed')
   await download(judge, 'journals?from=2026-01-01&account=ann')
   expect(await listExports(judge)).toEqual([
     ['journals', { from: '2026-01-01', account: '(not recorded)' }],
-    ['cases', { queue: 'disputes', assignee: 'me', snoozed: 'true' }],
+    ['cases', { queue: 'disputes', assignee: 'me', state: 'snoozed' }],
     ['payouts', { sellerId: '(not recorded)' }],
     ['payouts', { sellerId, state: 'held' }],
     ['people', { show: 'staff', search: '(not recorded)' }],

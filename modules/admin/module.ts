@@ -1,6 +1,6 @@
 import { findAlertChoices } from '@/modules/admin/alerts'
 import { deleteClosedCases } from '@/modules/admin/claim-case'
-import { QueueCase, QueueCasesQuery } from '@/modules/admin/contract'
+import { CasesQuery, QueueCase } from '@/modules/admin/contract'
 import { testEmailDiagnostic } from '@/modules/admin/diagnostic'
 import { adminErrors } from '@/modules/admin/errors'
 import { firstRunMessages } from '@/modules/admin/first-run-messages'
@@ -30,7 +30,7 @@ export const admin = defineModule({
   jobs: [every(600_000, 'admin.delete-closed-cases', deleteClosedCases)],
   pages: [
     staffPage('/admin', shellMessages.backOffice),
-    staffPage('/admin/queues/:name', shellMessages.backOffice),
+    staffPage('/admin/cases', messages.cases.title),
     staffPage('/admin/alerts', messages.alerts.title),
     staffPage('/admin/first-run', firstRunMessages.title),
   ],
@@ -38,10 +38,10 @@ export const admin = defineModule({
     defineStaffTable({
       name: 'cases',
       right: 'back-office',
-      query: QueueCasesQuery,
+      query: CasesQuery,
       recordedFilters: ['queue'],
       row: QueueCase,
-      list: (ctx, { queue, ...query }) => listCases(ctx, queue, query),
+      list: listCases,
     }),
   ],
   diagnostics: [testEmailDiagnostic],

@@ -5,13 +5,14 @@ import { claimCase, releaseCase, snoozeCase } from '@/modules/admin/claim-case'
 import {
   CaseParams,
   CasesQuery,
+  NextCase,
+  NextCaseQuery,
   QueueCase,
-  QueueParams,
   QueueSummary,
   SnoozeInput,
 } from '@/modules/admin/contract'
 import { adminErrors } from '@/modules/admin/errors'
-import { findCaseParties, findPresentedCase, listCases } from '@/modules/admin/list-cases'
+import { findCaseParties, findNextCase, findPresentedCase, listCases } from '@/modules/admin/list-cases'
 import { overviewRoutes } from '@/modules/admin/overview-routes'
 import { viewRoutes } from '@/modules/admin/views/routes'
 import { nextPageLink } from '@/src/http/next-page'
@@ -33,30 +34,33 @@ function queueRoutes(scope: ReturnType<typeof viewRoutes>) {
       response: { 200: v.array(QueueSummary) },
     })
     .get(
-      '/admin/queues/:name',
-      async ({ ctx, params, query, set }) => {
-        const { rows, next } = await listCases(ctx, params.name, query)
-        const path = `/api/admin/queues/${encodeURIComponent(params.name)}`
+      '/admin/cases',
+      async ({ ctx, query, set }) => {
+        const { rows, next } = await listCases(ctx, query)
         if (next !== undefined)
-          set.headers.link = nextPageLink(path, {
-            ...query,
-            snoozed: query.snoozed ? 'true' : undefined,
-            cursor: next,
-          })
+          set.headers.link = nextPageLink('/api/admin/cases', { ...query, cursor: next })
         return rows
       },
       {
         detail: {
           summary:
-            'The open cases of a queue, oldest first, without those that are put off. The Link header has the next page.',
+            'The open cases of all queues or of one, those that are due first before the others. The Link header has the next page.',
         },
-        params: QueueParams,
         query: CasesQuery,
         staff: 'back-office',
         throws: [not_found],
         response: { 200: v.array(QueueCase) },
       },
     )
+    .get('/admin/cases/next', ({ ctx, query }) => findNextCase(ctx, query), {
+      detail: {
+        summary: 'The case of a queue to decide next: nobody else works on it, and the caller may decide it.',
+      },
+      query: NextCaseQuery,
+      staff: 'back-office',
+      throws: [not_found],
+      response: { 200: NextCase },
+    })
 }
 
 export function routes(scope: Scope) {
@@ -103,7 +107,7 @@ export function routes(scope: Scope) {
         return ok
       },
       {
-        detail: { summary: 'Puts a case off until a time.' },
+        detail: { summary: 'Snoozes a case until a time.' },
         params: CaseParams,
         body: SnoozeInput,
         staff,

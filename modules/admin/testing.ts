@@ -13,6 +13,7 @@ import { clickButton } from '@/tests/support/module-testing/screen'
 import type { World } from '@/tests/support/module-testing/world'
 
 const queuePath = '/api/admin/queues/disputes'
+const nextPath = '/api/admin/cases/next?queue=disputes'
 const alertsPath = '/api/admin/alerts/disputes'
 const nextDay = '2026-01-16T12:00:00.000Z'
 
@@ -96,7 +97,8 @@ const permissions: Record<string, Permission> = {
     isNobodysCase: true,
     request: async () => ({ path: '/api/admin/checks/platform/test' }),
   },
-  'GET /api/admin/queues/:name': { ...okForStaff, request: async () => ({ path: queuePath }) },
+  'GET /api/admin/cases': { ...okForStaff, clerks: { support: 200, accountant: 200 } },
+  'GET /api/admin/cases/next': { ...okForStaff, request: forPath(nextPath) },
   'GET /api/admin/queues/:name/cases/:id': { ...okForStaff, request: forCase(createClaimedCase, '') },
   'POST /api/admin/queues/:name/cases/:id/claim': { ...okForStaff, request: forCase(casePath, '/claim') },
   'POST /api/admin/queues/:name/cases/:id/release': {
@@ -136,7 +138,7 @@ export const testing = defineModuleTesting({
     }),
   },
   sampleValues: async (world) => ({
-    '/api/admin/queues/:name': ['disputes'],
+    queue: ['disputes'],
     '/api/admin/export/:table': ['people', 'journals', 'audit-log'],
     '/api/admin/alerts/:id': ['disputes'],
     '/api/admin/queues/:name/cases/:id': [await world.disputed()],
@@ -144,22 +146,29 @@ export const testing = defineModuleTesting({
   }),
   exposedKeys: {
     'GET /api/admin/queues': {
-      'moderator admin': '[].badge [].count [].lacksRecipient [].name [].oldestAt',
+      'moderator admin': '[].badge [].count [].label [].lacksRecipient [].name [].oldestAt',
     },
     'GET /api/admin/alerts': {
       'moderator admin':
-        'emailsGoTo queues[].badge queues[].email queues[].lacksRecipient queues[].name queues[].push',
+        'emailsGoTo queues[].badge queues[].email queues[].label queues[].lacksRecipient queues[].name queues[].push',
     },
     'GET /api/admin/views': {
       moderator: '[].filters.state [].id [].name',
       admin: '',
     },
-    'GET /api/admin/queues/:name': {
-      'moderator admin': `[].about [].amount [].assignee [].assignee.id [].assignee.username [].id [].openedAt
-        [].path [].snoozedUntil`,
+    'GET /api/admin/cases': {
+      'moderator admin': `[].about [].amount [].assignee [].assignee.id [].assignee.username [].dueAt [].id [].label [].openedAt
+        [].path [].people[].id [].people[].username [].queue [].snoozedUntil`,
+    },
+    'GET /api/admin/cases/next': {
+      moderator: `next.about next.amount next.assignee next.dueAt next.id next.label next.openedAt next.path
+        next.people[].id next.people[].username next.queue next.snoozedUntil`,
+      admin: `next.about next.amount next.assignee.id next.assignee.username next.dueAt next.id next.label next.openedAt
+        next.path next.people[].id next.people[].username next.queue next.snoozedUntil`,
     },
     'GET /api/admin/queues/:name/cases/:id': {
-      'moderator admin': 'about amount assignee.id assignee.username id openedAt path snoozedUntil',
+      'moderator admin':
+        'about amount assignee.id assignee.username dueAt id label openedAt path people[].id people[].username queue snoozedUntil',
     },
     'GET /api/admin/search': {
       'moderator admin': '[].heading [].results[].detail [].results[].label [].results[].path',
@@ -187,7 +196,7 @@ export const testing = defineModuleTesting({
       { name: 'search', as: 'admin', open: clickButton(/^Search( Ctrl K)?$/) },
     ],
     '/admin/alerts': [{ name: 'alerts', as: 'moderator' }],
-    '/admin/queues/:name': [{ name: 'queue', as: 'moderator', path: '/admin/queues/disputes' }],
+    '/admin/cases': [{ name: 'cases', as: 'moderator' }],
     '/admin/first-run': ['name', 'mail', 'payments', 'platform', 'factor', 'goods'].map((step) => ({
       name: `first run: ${step}`,
       path: `/admin/first-run?step=${step}`,

@@ -8,16 +8,19 @@ import { isStuckJob } from '@/src/runtime/outbox/outbox-queries'
 export const queues: Queue[] = [
   {
     name: 'provider_differences',
+    label: 'Differences to the payment provider',
     right: 'moderation',
     help: 'Payments, refunds and transfers that only the provider or only the ledger has, as of the last mintmark reconcile',
     cases: () => sql`
       select d.side || ':' || d.kind || ':' || d.id as id, d.at as opened_at, d.kind as about, d.amount_cents as amount_cents,
         null as path, '' as parties
       from checkout_reconcile_differences as d`,
+    aboutLabels: reconcileMessages.kinds,
     alert: reconcileMessages.alert,
   },
   {
     name: 'stuck_stripe_events',
+    label: 'Stuck Stripe events',
     right: 'moderation',
     help: 'Events of Stripe that could not be processed ten times',
     cases: () => sql`

@@ -5,6 +5,7 @@ import type { Queue } from '@/src/kit/staff/queues'
 export const queues: Queue[] = [
   {
     name: 'bank_transfers_open',
+    label: 'Bank transfers to match',
     right: 'money',
     help: 'Money that arrived at the bank and is not exactly what an order waits for',
     cases: () => sql`
@@ -15,6 +16,7 @@ export const queues: Queue[] = [
   },
   {
     name: 'bank_refunds_waiting',
+    label: 'Refunds to send through the bank',
     right: 'money',
     help: 'Refunds that staff have to send through the bank',
     cases: () => sql`

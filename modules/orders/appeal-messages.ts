@@ -6,9 +6,6 @@ export const appealMessages = {
   headline: 'Decide this appeal',
   says: { buyer: 'The buyer appeals', seller: 'The seller appeals' },
   answer: 'Answer to the appeal',
-  waiting: (count: number) =>
-    count === 1 ? '1 decision was appealed.' : `${count} decisions were appealed.`,
-  show: 'Show the appeals',
   panel: {
     title: 'Appeal',
     choose: 'Choose what happens to the decision',

@@ -3,8 +3,7 @@ import type { DecisionKind, Outcome, ReasonCode } from '@/modules/orders/contrac
 
 /** Texts of the pages about disputes, for staff. */
 export const caseMessages = {
-  title: 'Disputes',
-  lead: 'Open disputes, oldest first. Their money is held until a decision.',
+  title: 'Order',
   failed: 'This order could not be loaded.',
   columns: {
     opened: 'Opened',
@@ -21,7 +20,7 @@ export const caseMessages = {
   order: (number: number) => `Order #${number}`,
   sold: ({ item, serial, price }: { item: string; serial: number | null; price: string }) =>
     serial === null ? `${item}, ${price}` : `${item} with serial #${serial}, ${price}`,
-  back: 'All disputes',
+  back: 'All orders',
   orderPage: 'Page of the order',
   next: {
     title: 'Next action',

@@ -97,7 +97,6 @@ export const orders = defineModule({
     },
     { path: '/orders/:id', title: shellMessages.title, description: serverMessages.description },
     staffPage('/admin/orders', staffOrdersMessages.title),
-    staffPage('/admin/disputes', caseMessages.title),
     staffPage('/admin/orders/:id', caseMessages.title),
     staffPage('/admin/chargebacks', chargebackMessages.title),
     staffPage('/admin/chargebacks/:id', chargebackMessages.title),

@@ -83,11 +83,8 @@ test.each(kinds)(
     await signInStaff(app, 'moderator', 'watcher')
     const emails = await reportAndReadEmails(app)
     const { itemName } = (await order.row()) ?? {}
-    const pages: Record<string, string> = {
-      disputes: '/admin/orders/',
-      chargebacks: '/admin/chargebacks/du_',
-    }
-    const path = `${pages[queue] ?? '/orders/'}${order.orderId}`
+    const page = queue === 'chargebacks' ? '/admin/chargebacks/du_' : '/admin/orders/'
+    const path = `${page}${order.orderId}`
     for (const to of [operatorEmail, 'watcher@staff.example'])
       expect(emails).toContainEqual(
         expect.objectContaining({
@@ -171,11 +168,23 @@ test('an email about a dispute has neither names nor what the buyer wrote', asyn
   expect(JSON.stringify(email)).not.toMatch(/It never came|buyer@|seller@/)
 })
 
-test('staff see how many cases of each kind wait, and since when', async () => {
+test('staff see how many cases of each kind are open, and since when', async () => {
   await using order = await disputedOrder()
   const judge = await signInStaff(order.app, 'moderator')
   const { body } = await expectResponse(order.app, { as: judge, get: '/api/admin/queues', status: 200 })
   const alerts = { badge: true, lacksRecipient: false }
-  expect(body).toContainEqual({ ...alerts, name: 'disputes', count: 1, oldestAt: '2026-01-15T12:00:00.000Z' })
-  expect(body).toContainEqual({ ...alerts, name: 'tickets', count: 0, oldestAt: null })
+  expect(body).toContainEqual({
+    ...alerts,
+    name: 'disputes',
+    label: 'Disputes',
+    count: 1,
+    oldestAt: '2026-01-15T12:00:00.000Z',
+  })
+  expect(body).toContainEqual({
+    ...alerts,
+    name: 'tickets',
+    label: 'Support tickets',
+    count: 0,
+    oldestAt: null,
+  })
 })

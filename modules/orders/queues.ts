@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { maybeAppealedDecision } from '@/modules/orders/cases/appeal-log'
+import { maybeProposal } from '@/modules/orders/cases/proposals'
+import { mayDecideAppeal } from '@/modules/orders/cases/standing-decision'
 import { UnmatchedPaymentReceived } from '@/modules/orders/events'
+import { maybeOrderRow } from '@/modules/orders/move'
 import { RefundOrder } from '@/modules/orders/payments/refunds'
 import { queueMessages } from '@/modules/orders/queue-messages'
 import { CancelIntent } from '@/modules/orders/reservations/reservations'
@@ -7,7 +11,7 @@ import { CreateIntent } from '@/modules/orders/reservations/reserve-listing'
 import { AcceptDispute, SubmitEvidence } from '@/modules/orders/responses/respond'
 import { isDisputed, isOpenAppeal, waitsForProvider } from '@/modules/orders/schema'
 import { on } from '@/src/kit/events'
-import type { CaseRow, Queue } from '@/src/kit/staff/queues'
+import { type CaseRow, daysAfterOpening, type Queue } from '@/src/kit/staff/queues'
 import { reportCase } from '@/src/mail/report-cases'
 import { isStuckJob } from '@/src/runtime/outbox/outbox-queries'
 
@@ -27,6 +31,7 @@ const unmatchedAt = sql`
 
 const unmatchedPayments = {
   name: 'unmatched_payments',
+  label: 'Unmatched payments',
   right: 'moderation',
   help: 'Payments and returned refunds that belong to no open order and are not refunded yet',
   cases: () =>
@@ -43,18 +48,24 @@ const unmatchedPayments = {
 export const queues: Queue[] = [
   {
     name: 'disputes',
+    label: 'Disputes',
     right: 'moderation',
     help: 'Open disputes, which staff must decide',
     cases: () =>
       selectOrders({
         where: sql`${isDisputed} and chargeback <> 'open'`,
         openedAt: sql`o.dispute_opened_at`,
-        path: sql`'/admin/orders/' || o.id`,
       }),
+    dueAt: daysAfterOpening(2),
+    mayDecide: async (ctx, id) => {
+      const order = await maybeOrderRow(ctx, id)
+      return (order && (await maybeProposal(ctx, order)))?.staffId !== ctx.actor.id
+    },
     alert: queueMessages.disputes,
   },
   {
     name: 'appeals',
+    label: 'Appeals',
     right: 'moderation',
     help: 'Appeals against decisions about disputes, which other staff must decide',
     cases: () =>
@@ -62,12 +73,17 @@ export const queues: Queue[] = [
         join: sql`join orders_appeals on orders_appeals.order_id = o.id`,
         where: isOpenAppeal,
         openedAt: sql`orders_appeals.at`,
-        path: sql`'/admin/orders/' || o.id`,
       }),
+    dueAt: daysAfterOpening(3),
+    mayDecide: async (ctx, id) => {
+      const [order, appealed] = await Promise.all([maybeOrderRow(ctx, id), maybeAppealedDecision(ctx, id)])
+      return !order || !appealed || mayDecideAppeal(ctx, order, appealed.decision)
+    },
     alert: queueMessages.appeals,
   },
   {
     name: 'chargebacks',
+    label: 'Chargebacks',
     right: 'moderation',
     help: "Disputes of buyers' banks that wait for a response",
     cases: () => sql`
@@ -75,10 +91,13 @@ export const queues: Queue[] = [
         '/admin/chargebacks/' || r.dispute_id as path, o.buyer_id || ' ' || o.seller_id as parties
       from orders_chargeback_responses as r join orders_orders as o on o.id = r.order_id
       where r.status = 'needs_response' and r.state = 'open'`,
+    dueAt: sql`coalesce(
+      (select due_by from orders_chargeback_responses where dispute_id = c.id), ${daysAfterOpening(5)})`,
     alert: queueMessages.chargebacks,
   },
   {
     name: 'refused_refunds',
+    label: 'Rejected refunds',
     right: 'moderation',
     help: 'Refunds that the payment provider refused',
     cases: () =>
@@ -92,18 +111,19 @@ export const queues: Queue[] = [
   unmatchedPayments,
   {
     name: 'payment_reviews',
+    label: 'Payments to review',
     right: 'moderation',
     help: 'Payments in manual review or with a fraud warning, which staff approve or refund',
     cases: () =>
       selectOrders({
         where: sql`${isWaiting} and payment_hold in ('review', 'fraud_warning') and dispute <> 'open' and chargeback <> 'open'`,
         openedAt: sql`o.payment_hold_at`,
-        path: sql`'/admin/orders/' || o.id`,
       }),
     alert: queueMessages.paymentReviews,
   },
   {
     name: 'stuck_payments',
+    label: 'Stuck payments',
     right: 'moderation',
     help: 'Requests to the payment provider about orders that failed ten times',
     cases: () =>
@@ -141,8 +161,6 @@ interface OrderCases {
   openedAt: SQL
   /** The price by default. */
   amountCents?: SQL
-  /** The order's page by default. */
-  path?: SQL
 }
 
 function selectOrders({
@@ -151,10 +169,9 @@ function selectOrders({
   where,
   openedAt,
   amountCents = sql`o.price_cents`,
-  path = sql`'/orders/' || o.id`,
 }: OrderCases): SQL {
   return sql`
     select ${id} as id, coalesce(${openedAt}, o.updated_at) as opened_at, o.item_name as about,
-      ${amountCents} as amount_cents, ${path} as path, o.buyer_id || ' ' || o.seller_id as parties
+      ${amountCents} as amount_cents, '/admin/orders/' || o.id as path, o.buyer_id || ' ' || o.seller_id as parties
     from orders_orders as o ${join} where ${where}`
 }

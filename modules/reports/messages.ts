@@ -42,3 +42,11 @@ export const serverMessages = {
     },
   },
 }
+
+/** By the name of the subject; an unlisted one is shown unchanged. */
+export const subjectLabels: Readonly<Record<string, string>> = {
+  listing: 'Listing',
+  person: 'Person',
+  message: 'Message',
+  review: 'Review',
+}

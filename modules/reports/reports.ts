@@ -3,14 +3,15 @@ import { findProfiles, type PublicProfile } from '@/modules/auth/service'
 import type { NewReport, OpenReport } from '@/modules/reports/contract'
 import { reportsErrors } from '@/modules/reports/errors'
 import { ReportOpened } from '@/modules/reports/events'
-import { inputMessages, serverMessages } from '@/modules/reports/messages'
+import { inputMessages, serverMessages, subjectLabels } from '@/modules/reports/messages'
 import { reports } from '@/modules/reports/schema'
 import { assert } from '@/src/kit/assert'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
 import { use } from '@/src/kit/ports'
-import type { Queue } from '@/src/kit/staff/queues'
+import { daysAfterOpening, type Queue } from '@/src/kit/staff/queues'
+import { isUnrelated } from '@/src/kit/staff/relations'
 import { reportSubjectsPort } from '@/src/kit/staff/report-subjects'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
@@ -22,6 +23,7 @@ const pageDefault = 50
 /** All open reports of one subject are one case, so that they cause one email. */
 export const openReports: Queue = {
   name: 'reports',
+  label: 'Reports',
   right: 'moderation',
   help: 'Listings, people and messages with open reports',
   cases: () => sql`
@@ -30,6 +32,9 @@ export const openReports: Queue = {
       r.reporter_id || ' ' || r.reported_id as parties
     from (select distinct case_id from reports_reports where closed_at is null) as o
     join reports_reports as r on r.id = o.case_id`,
+  dueAt: daysAfterOpening(2),
+  mayDecide: async (ctx, id) => isUnrelated(ctx, await findReportParties(ctx, id)),
+  aboutLabels: subjectLabels,
   alert: serverMessages.alert,
 }
 

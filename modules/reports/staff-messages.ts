@@ -1,4 +1,5 @@
 import type { ReportOutcome } from '@/modules/reports/contract'
+import { subjectLabels } from '@/modules/reports/messages'
 import { formatCount, plural } from '@/src/kit/text/plural'
 
 /** Texts of the reports in the back office. */
@@ -6,13 +7,7 @@ export const staffMessages = {
   title: 'Reports',
   lead: 'What users reported, oldest first. Reports about the same thing form one case.',
   columns: { subject: 'What', reported: 'Reported', content: 'Content', reports: 'Reports', age: 'Opened' },
-  /** By the name of the subject; an unlisted one is shown unchanged. */
-  subjects: {
-    listing: 'Listing',
-    person: 'Person',
-    message: 'Message',
-    review: 'Review',
-  } as Readonly<Record<string, string>>,
+  subjects: subjectLabels,
   case: {
     back: 'All reports',
     gone: 'Nobody waits here anymore: the case is closed.',

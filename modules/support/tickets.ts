@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { maybeVerifiedEmail } from '@/modules/auth/service'
 import type { MessageAuthor } from '@/modules/support/contract'
 import { supportErrors } from '@/modules/support/errors'
-import { serverMessages } from '@/modules/support/messages'
+import { serverMessages, messages as texts } from '@/modules/support/messages'
 import { messages, tickets } from '@/modules/support/schema'
 import { sql } from '@/src/db/columns'
 import { assert } from '@/src/kit/assert'
@@ -15,12 +15,14 @@ export type MessageRow = typeof messages.$inferSelect
 
 export const openTickets: Queue = {
   name: 'tickets',
+  label: 'Support tickets',
   right: 'tickets',
   help: 'Open support tickets',
   cases: () => sql`
     select t.id as id, t.opened_at as opened_at, t.category as about, null as amount_cents,
       '/admin/tickets/' || t.id as path, coalesce(t.user_id, '') as parties
     from support_tickets as t where state = 'open'`,
+  aboutLabels: texts.categories,
   alert: { ...serverMessages.alert, skipsOperator: true },
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { serverMessages } from '@/modules/wallet/messages'
+import { findPayee } from '@/modules/wallet/payouts/payout-approval'
 import { overdrawn, SendPayout } from '@/modules/wallet/payouts/payout-jobs'
 import { ReversePayout } from '@/modules/wallet/payouts/payout-sync'
 import type { Queue } from '@/src/kit/staff/queues'
+import { isUnrelated } from '@/src/kit/staff/relations'
 import { isStuckJob } from '@/src/runtime/outbox/outbox-queries'
 
 /** A seller who hasn't requested another payout after this time is content with the money in the wallet. */
@@ -12,16 +14,19 @@ const refusedPayoutMs = 30 * 86_400_000
 export const queues: Queue[] = [
   {
     name: 'payouts_held',
+    label: 'Payouts to approve',
     right: 'moderation',
     help: 'Payouts above PAYOUT_APPROVAL_CENTS a day, which staff must approve or reject',
     cases: () => sql`
       select p.id as id, p.created_at as opened_at, null as about, p.amount_cents as amount_cents,
         '/admin/payouts?state=held' as path, p.seller_id as parties
       from wallet_payouts as p where p.state = 'held'`,
+    mayDecide: async (ctx, id) => isUnrelated(ctx, await findPayee(ctx, id)),
     alert: serverMessages.queues.heldPayouts,
   },
   {
     name: 'refused_payouts',
+    label: 'Payouts that the provider refused',
     right: 'moderation',
     help: 'Payouts of the last 30 days that the payment provider refused, until the seller requests another',
     cases: (ctx) => sql`
@@ -35,6 +40,7 @@ export const queues: Queue[] = [
   },
   {
     name: 'stuck_payouts',
+    label: 'Stuck payouts',
     right: 'moderation',
     help: 'Requests to the payment provider about payouts that failed ten times',
     cases: () => sql`

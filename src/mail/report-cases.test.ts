@@ -44,6 +44,7 @@ async function buildSite(env: Record<string, string> = caseEnv) {
     queues: [
       {
         name: 'crowns',
+        label: 'Crowns',
         right: 'moderation',
         help: 'Crowns that nobody wears',
         cases: () => sql.join([none, ...open.map(select)], sql` union all `),

@@ -34,7 +34,7 @@ test('with the keyboard alone, a moderator decides every dispute that does not w
     (await moderator.get(path)).body.map(({ id }: { id: string }) => id)
   const orderOf = async (id = '') => (await moderator.get(`/api/admin/orders/${id}`)).body
   const queue = await eventually(async () => {
-    const waiting = await idsOf('/api/admin/queues/disputes')
+    const waiting = await idsOf('/api/admin/cases?queue=disputes')
     expect(waiting).toHaveLength(decisions.length)
     return waiting
   })
@@ -60,8 +60,8 @@ test('with the keyboard alone, a moderator decides every dispute that does not w
     await page.keyboard.type('The evidence says so.')
     await keyboard.key('Control+Enter')
   }
-  await page.getByText('Nothing else is waiting here.').first().waitFor()
-  expect(new URL(page.url()).pathname).toBe('/admin/disputes')
+  await page.getByText('No other case of this kind needs you.').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/cases')
 
   for (const [at, { state, reasonCode }] of decisions.entries()) {
     const order = await orderOf(queue[at])

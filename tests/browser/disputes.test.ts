@@ -13,13 +13,9 @@ test('with the keyboard alone, a moderator decides one dispute after the other a
   const { site, users } = market
   const listDisputes = async (): Promise<Dispute[]> =>
     (await users.moderator.get('/api/admin/orders?dispute=open')).body
-  // In the order of the queue, which differs from the list for disputes opened in the same millisecond.
-  const queue: Dispute[] = (await users.moderator.get('/api/admin/queues/disputes')).body
-  const places = queue.map(({ id }) => id)
+  const queue: { id: string }[] = (await users.moderator.get('/api/admin/cases?queue=disputes')).body
   const listed = await listDisputes()
-  const [first, second, third] = listed.toSorted(
-    (one, other) => places.indexOf(one.id) - places.indexOf(other.id),
-  )
+  const [first, second, third] = queue.flatMap(({ id }) => listed.find((one) => one.id === id) ?? [])
   if (!first || !second || !third) throw new Error('The demo has three disputes')
   await using browser = await openBrowser()
   const { page, pageErrors } = await openWindow(browser, site.origin, { as: users.moderator })
@@ -40,12 +36,12 @@ test('with the keyboard alone, a moderator decides one dispute after the other a
 
   await page.goto('/admin')
   await moderator.press('link', /^Disputes/)
-  await moderator.waitForPage('**/admin/disputes')
-  await page.getByRole('link', { name: `#${first.number} ` }).waitFor()
-  for (const { id } of listed) {
-    await moderator.key('j')
-    if (id === first.id) break
-  }
+  await moderator.waitForPage('**/admin/cases?queue=disputes')
+  await page
+    .getByRole('row', { name: /Disputes:/ })
+    .first()
+    .waitFor()
+  await moderator.key('j')
   await moderator.key('Enter')
   await page.getByRole('heading', { name: `Order #${first.number}` }).waitFor()
   await page.getByRole('button', { name: 'Refund buyer' }).waitFor()

@@ -23,7 +23,15 @@ export function smallModule(folder: MigrationFolder, name: SmallName, version = 
     version: `${version}.0.0`,
     tables: {},
     migrations: folder.pathOf(name),
-    queues: [{ name: `${name}_lost`, right: 'moderation', help: 'Lost insects', cases: () => sql`select 1` }],
+    queues: [
+      {
+        name: `${name}_lost`,
+        label: 'Lost insects',
+        right: 'moderation',
+        help: 'Lost insects',
+        cases: () => sql`select 1`,
+      },
+    ],
   })
 }
 

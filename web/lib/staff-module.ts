@@ -15,10 +15,8 @@ type StaffPageRoute = {
 export type StaffNavItem = {
   label: string
   href: string
-  /** `cases`: what waits for a person; `records`: what exists and what happened; `site`: how the site works. */
+  /** `cases`: what needs a decision; `records`: what exists and what happened; `site`: how the site works. */
   group: 'cases' | 'records' | 'site'
-  /** The queue whose number of open cases is shown beside the label. */
-  queue?: string
   /** What it takes to see the link. */
   right: Right
 }

@@ -1,14 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { live } from '@/web/lib/realtime'
 
 const queuesKey = '/api/admin/queues'
 
-/** An open case of a queue. */
-export type OpenCase = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof api.admin.queues>['get']>>['data']
->[number]
+const casesKey = '/api/admin/cases'
 
-type CaseFilters = { assignee?: 'me' | 'nobody'; snoozed?: boolean; cursor?: string }
+type CasesQuery = NonNullable<NonNullable<Parameters<typeof api.admin.cases.get>[0]>['query']>
+
+/** An open case of a queue. */
+export type OpenCase = NonNullable<Awaited<ReturnType<typeof api.admin.cases.get>>['data']>[number]
 
 /** The number of open cases in each queue. */
 export const queuesQuery = queryOptions({
@@ -17,14 +18,25 @@ export const queuesQuery = queryOptions({
   refetchInterval: 30_000,
 })
 
-/** A page of the open cases of a queue, oldest first. */
-export function casesQuery(name: string, filters: CaseFilters = {}) {
+/** A page of the open cases that match the filters of the URL, those that are due first before the others. */
+export function casesQuery(filters: Readonly<Record<string, string | undefined>>) {
   return queryOptions({
-    queryKey: [queuesKey, name, filters],
+    queryKey: [casesKey, filters],
     queryFn: async () => {
-      const { data, headers } = await unwrapWithHeaders(api.admin.queues({ name }).get({ query: filters }))
+      const { data, headers } = await unwrapWithHeaders(api.admin.cases.get({ query: filters as CasesQuery }))
       return { rows: data, next: nextCursor(headers) }
     },
+    staleTime: 0,
+    refetchInterval: 30_000,
+    meta: live,
+  })
+}
+
+/** The case of a queue that the viewer should decide next, after the one with the cursor `after`. */
+export function nextCaseQuery(queue: string, after?: string) {
+  return queryOptions({
+    queryKey: [casesKey, 'next', { queue, after }],
+    queryFn: () => unwrap(api.admin.cases.next.get({ query: { queue, after } })),
     staleTime: 0,
   })
 }
@@ -42,6 +54,7 @@ export function caseQuery(name: string, id: string) {
       ),
     staleTime: 0,
     retry: false,
+    meta: live,
   })
 }
 
@@ -49,7 +62,8 @@ export function caseQuery(name: string, id: string) {
 export function useCaseMutations(name: string, id: string) {
   const client = useQueryClient()
   const path = api.admin.queues({ name }).cases({ id: encodeURIComponent(id) })
-  const onSettled = () => client.invalidateQueries({ queryKey: [queuesKey] })
+  const onSettled = () =>
+    Promise.all([casesKey, queuesKey].map((key) => client.invalidateQueries({ queryKey: [key] })))
   return {
     claim: useMutation({ mutationFn: () => unwrap(path.claim.post()), onSettled }),
     release: useMutation({ mutationFn: () => unwrap(path.release.post()), onSettled }),

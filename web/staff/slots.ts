@@ -4,6 +4,9 @@ import type { ViewerUser } from '@/web/lib/viewer'
 /** A tile on the overview, below the queues. */
 export const overviewTileSlot = defineSlot('staff.overview-tile')
 
+/** A notice above the list of cases, such as which one was decided last. */
+export const casesNoticeSlot = defineSlot('staff.cases-notice')
+
 /** A panel on the page of a person: what a module knows about them. */
 export const personPanelSlot = defineSlot<{ userId: string; username: string }>('staff.person-panel')
 

@@ -18,7 +18,7 @@ const hats = defineWebModule({
       { label: 'Burn the hats', href: '/admin/hats?burn=all', right: 'administration' },
     ],
     nav: [
-      { label: 'Hats', href: '/admin/hats', group: 'records', queue: 'hats', right: 'moderation' },
+      { label: 'Hats', href: '/admin/hats', group: 'records', right: 'moderation' },
       { label: 'Hat settings', href: '/admin/hat-settings', group: 'site', right: 'administration' },
     ],
   }),
@@ -29,22 +29,26 @@ const queue = { badge: true, lacksRecipient: false }
 function open(path = '/admin', role: Role = 'moderator', over = {}) {
   const requests = mockApi({
     'GET /api/admin/queues': [
-      { ...queue, name: 'hats', count: 2, oldestAt: '2026-03-08T12:00:00.000Z' },
-      { ...queue, name: 'disputes', count: 0, oldestAt: null },
-      { ...queue, name: 'stuck_payouts', count: 1, oldestAt: '2026-03-08T12:00:00.000Z' },
+      { ...queue, name: 'hats', label: 'Lost hats', count: 2, oldestAt: '2026-03-08T12:00:00.000Z' },
+      { ...queue, name: 'disputes', label: 'Disputes', count: 0, oldestAt: null },
+      {
+        ...queue,
+        name: 'stuck_payouts',
+        label: 'Stuck payouts',
+        count: 1,
+        oldestAt: '2026-03-08T12:00:00.000Z',
+      },
     ],
     ...over,
   })
   return { ...renderApp({ path, viewer: buildViewer({ role }), modules: [admin, hats] }), requests }
 }
 
-test('the overview lists the queues with open cases and links to their pages', async () => {
+test('the overview lists the queues with open cases and links to these', async () => {
   const page = open()
   expect(await page.findByRole('heading', { name: 'Overview' })).toBeDefined()
-  const row = await page.findByRole('row', { name: /^hats 2/ })
-  expect(row.querySelector('a')?.getAttribute('href')).toBe('/admin/hats')
-  const other = page.getByRole('link', { name: 'Stuck payouts' })
-  expect(other.getAttribute('href')).toBe('/admin/queues/stuck_payouts')
+  const row = await page.findByRole('row', { name: /^Lost hats 2/ })
+  expect(row.querySelector('a')?.getAttribute('href')).toBe('/admin/cases?queue=hats')
   expect(page.queryByRole('row', { name: /Disputes/ })).toBeNull()
   expect(page.queryByRole('link', { name: 'Hat settings' })).toBeNull()
 })
@@ -101,7 +105,7 @@ test('actions of modules are in Ctrl K, those of admins for admins only', async 
   await page.user.click(await page.findByRole('button', { name: /^Search/ }))
   await page.user.type(await page.findByRole('combobox'), 'hat')
   const names = () => page.getAllByRole('option').map(({ textContent }) => textContent)
-  expect(names()).toEqual(['Hats', 'Open the next case: Hats', 'Brush the hats'])
+  expect(names()).toEqual(['Hats', 'Open the next case: Lost hats', 'Brush the hats'])
   page.unmount()
   const other = open('/admin', 'admin', searched)
   await other.user.click(await other.findByRole('button', { name: /^Search/ }))
@@ -122,15 +126,22 @@ test('Ctrl K finds a page, and ? shows the shortcuts', async () => {
   expect(await page.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined()
 })
 
-const found = buildOpenCase({ id: 'payout:1', amount: '12.50' })
+const found = buildOpenCase({
+  id: 'payout:1',
+  queue: 'stuck_payouts',
+  label: 'Stuck payouts',
+  amount: '12.50',
+  dueAt: new Date(Date.now() - 1).toISOString(),
+  people: [{ id: 'u1', username: 'ann' }],
+})
 
-test('a queue without a page of its own is a list, where cases are claimed and put off', async () => {
+test('cases of all kinds are one list, where they are claimed and snoozed', async () => {
   let assignee: object | null = null
   const cases = '/api/admin/queues/stuck_payouts/cases/payout%3A1'
-  const page = open('/admin/queues/stuck_payouts', 'moderator', {
-    'GET /api/admin/queues/stuck_payouts': () => [
+  const page = open('/admin/cases', 'moderator', {
+    'GET /api/admin/cases': () => [
       { ...found, assignee },
-      { ...found, id: 'o1', about: 'Moon Crown', path: '/orders/o1' },
+      buildOpenCase({ about: 'Moon Crown', path: '/admin/orders/o1' }),
     ],
     [`POST ${cases}/claim`]: () => {
       assignee = { id: 'u9', username: 'june' }
@@ -138,28 +149,25 @@ test('a queue without a page of its own is a list, where cases are claimed and p
     },
     [`POST ${cases}/snooze`]: { ok: true },
   })
-  const link = await page.findByRole('link', { name: 'Moon Crown' })
-  expect(link.getAttribute('href')).toBe('/orders/o1')
-  expect(page.getByRole('heading', { name: 'Stuck payouts' })).toBeDefined()
-  await page.user.click(page.getByRole('button', { name: 'Claim: payout:1' }))
-  expect(await page.findByRole('row', { name: /^payout:1 \$12\.50 .* june/ })).toBeDefined()
-  await page.user.selectOptions(page.getByLabelText('Put this case off: payout:1'), 'for a week')
+  const link = await page.findByRole('link', { name: 'Disputes: Moon Crown' })
+  expect(link.getAttribute('href')).toBe('/admin/orders/o1')
+  await page.user.click(page.getByRole('button', { name: 'Claim: Stuck payouts' }))
+  expect(await page.findByRole('row', { name: /^Overdue Stuck payouts ann \$12\.50 .* june/ })).toBeDefined()
+  await page.user.selectOptions(page.getByLabelText('Snooze this case: Stuck payouts'), 'for a week')
   await waitFor(() => expect(page.requests.some(({ call }) => call === `POST ${cases}/snooze`)).toBe(true))
 })
 
-test('a filter of a queue is in the URL, and an unknown queue is a 404', async () => {
+test('the filters of the list are in the URL', async () => {
   const queries: string[] = []
-  const page = open('/admin/queues/stuck_payouts', 'moderator', {
-    'GET /api/admin/queues/stuck_payouts': (_: unknown, url: URL) => {
+  const page = open('/admin/cases?queue=stuck_payouts', 'moderator', {
+    'GET /api/admin/cases': (_: unknown, url: URL) => {
       queries.push(url.search)
       return []
     },
   })
-  await page.user.selectOptions(await page.findByLabelText('Show'), 'Put off')
-  await waitFor(() => expect(queries).toEqual(['', '?snoozed=true']))
-  await page.user.selectOptions(page.getByLabelText('Show'), 'Claimed by me')
-  await waitFor(() => expect(queries.at(-1)).toBe('?assignee=me'))
-  expect(page.history.at(-1)).toBe('/admin/queues/stuck_payouts?show=mine')
-  page.unmount()
-  expect(await open('/admin/queues/wishes').findByText('404 Page Not Found')).toBeDefined()
+  expect(await page.findByRole('option', { name: 'Stuck payouts (1)' })).toHaveProperty('selected', true)
+  await page.user.selectOptions(page.getByLabelText('Show'), 'Snoozed')
+  await page.user.selectOptions(page.getByLabelText('Assignee'), 'Me')
+  await waitFor(() => expect(queries.at(-1)).toBe('?queue=stuck_payouts&state=snoozed&assignee=me'))
+  expect(page.history.at(-1)).toBe('/admin/cases?queue=stuck_payouts&state=snoozed&assignee=me')
 })

@@ -5,15 +5,15 @@ import { messages } from '@/modules/admin/messages'
 import { MissingRecipients } from '@/modules/admin/web/alerts/missing-recipients'
 import { Checklist } from '@/modules/admin/web/checks/checklist'
 import { Figures } from '@/modules/admin/web/figures/figures'
-import { alertsPath, queuePath } from '@/modules/admin/web/paths'
+import { alertsPath } from '@/modules/admin/web/paths'
 import { checksQuery } from '@/modules/admin/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
 import { SlotView } from '@/web/lib/slots'
 import { useRight } from '@/web/lib/viewer'
+import { queuePath } from '@/web/staff/paths'
 import { queuesQuery } from '@/web/staff/queries'
 import { overviewTileSlot } from '@/web/staff/slots'
-import { useStaffNav } from '@/web/staff/staff-nav'
 import { StaffPage } from '@/web/staff/staff-page'
 import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
 import { EmptyState } from '@/web/ui/empty-state'
@@ -22,7 +22,7 @@ import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 import { TimeAgo } from '@/web/ui/time-ago'
 
-const { queues: text } = messages
+const { cases: text } = messages
 
 /** The queues, the setup checks that aren't ok yet, and charts of the site. */
 export function OverviewPage() {
@@ -82,25 +82,20 @@ function Queues() {
 }
 
 function OpenQueues({ open }: { open: readonly QueueSummary[] }) {
-  const nav = useStaffNav()
   return (
     <DataTable
       caption={text.title}
       columns={[{ label: text.queue }, { label: text.open, numeric: true }, { label: text.oldest }]}
     >
-      {open.map(({ name, count, oldestAt }) => {
-        const label = text.names[name] ?? name
-        const page = nav.find(({ queue }) => queue === name)
-        return (
-          <TableRow key={name}>
-            <TableCell>
-              <Link href={page?.href ?? queuePath(name)}>{label}</Link>
-            </TableCell>
-            <TableCell numeric>{formatCount(count)}</TableCell>
-            <TableCell>{oldestAt && <TimeAgo iso={oldestAt} />}</TableCell>
-          </TableRow>
-        )
-      })}
+      {open.map(({ name, label, count, oldestAt }) => (
+        <TableRow key={name}>
+          <TableCell>
+            <Link href={queuePath(name)}>{label}</Link>
+          </TableCell>
+          <TableCell numeric>{formatCount(count)}</TableCell>
+          <TableCell>{oldestAt && <TimeAgo iso={oldestAt} />}</TableCell>
+        </TableRow>
+      ))}
     </DataTable>
   )
 }

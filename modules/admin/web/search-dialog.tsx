@@ -86,11 +86,9 @@ type ActionsProps = Omit<Props, 'open'> & { typed: string; onOpen: (href: string
 
 function Actions({ typed, onOpen, onClose, onShowShortcuts }: ActionsProps) {
   const isShown = matcherOf(typed)
-  const { data: workedOn = [] } = useQuery(queuesQuery)
-  const queues = useStaffNav().flatMap(({ label, href, queue }) =>
-    queue && workedOn.some(({ name }) => name === queue)
-      ? [{ label: text.nextCase(label), href, queue }]
-      : [],
+  const { data = [] } = useQuery(queuesQuery)
+  const queues = data.flatMap(({ name, label, count }) =>
+    count > 0 ? [{ label: text.nextCase(label), queue: name }] : [],
   )
   const shownQueues = queues.filter(isShown)
   const shownActions = useStaffActions().filter(isShown)
@@ -115,10 +113,10 @@ function Actions({ typed, onOpen, onClose, onShowShortcuts }: ActionsProps) {
   )
 }
 
-type NextCaseProps = { label: string; href: string; queue: string; onClose: () => void }
+type NextCaseProps = { label: string; queue: string; onClose: () => void }
 
-function NextCase({ label, href, queue, onClose }: NextCaseProps) {
-  const openNext = useNextCase(queue, href)
+function NextCase({ label, queue, onClose }: NextCaseProps) {
+  const openNext = useNextCase(queue)
   const onSelect = () => {
     onClose()
     openNext().catch((error: unknown) => showError(messages.loadFailed, error))

@@ -4,6 +4,7 @@ import { messages as text } from '@/modules/admin/messages'
 import { adminPath } from '@/modules/admin/web/paths'
 import { formatCount } from '@/web/lib/format'
 import type { StaffNavItem } from '@/web/lib/staff-module'
+import { casesPath } from '@/web/staff/paths'
 import { queuesQuery } from '@/web/staff/queries'
 import { useStaffNav } from '@/web/staff/staff-nav'
 import { staffMessages } from '@/web/staff-messages'
@@ -35,7 +36,7 @@ export function Sidebar() {
   )
 }
 
-function SidebarLink({ item: { label, href, queue } }: { item: StaffNavItem }) {
+function SidebarLink({ item: { label, href } }: { item: StaffNavItem }) {
   const [path] = useLocation()
   const isCurrent = href === adminPath ? path === href : path === href || path.startsWith(`${href}/`)
   return (
@@ -50,14 +51,16 @@ function SidebarLink({ item: { label, href, queue } }: { item: StaffNavItem }) {
       )}
     >
       {label}
-      {queue && <OpenCases queue={queue} />}
+      {href === casesPath && <OpenCases />}
     </Link>
   )
 }
 
-function OpenCases({ queue }: { queue: string }) {
-  const { data } = useQuery(queuesQuery)
-  const { count = 0, badge } = data?.find(({ name }) => name === queue) ?? {}
-  if (count === 0 || !badge) return null
-  return <span className="tabular text-xs font-medium text-ink">{formatCount(count)}</span>
+/** The number of open cases of the queues whose badge is on. */
+function OpenCases() {
+  const { data = [] } = useQuery(queuesQuery)
+  const count = data.reduce((sum, queue) => sum + (queue.badge ? queue.count : 0), 0)
+  return count === 0 ? null : (
+    <span className="tabular text-xs font-medium text-ink">{formatCount(count)}</span>
+  )
 }

@@ -1,12 +1,13 @@
 import { firstRunMessages } from '@/modules/admin/first-run-messages'
 import { messages } from '@/modules/admin/messages'
 import { AlertsPage } from '@/modules/admin/web/alerts/alerts-page'
+import { CasesPage } from '@/modules/admin/web/cases-page'
 import { FirstRunPage } from '@/modules/admin/web/first-run/first-run-page'
 import { OverviewPage } from '@/modules/admin/web/overview-page'
 import { adminPath, alertsPath } from '@/modules/admin/web/paths'
-import { QueuePage } from '@/modules/admin/web/queue-page'
 import { firstRunPath } from '@/web/lib/return-path'
 import { defineStaffModule } from '@/web/lib/staff-module'
+import { casesPath } from '@/web/staff/paths'
 
 export const staff = defineStaffModule({
   pages: [
@@ -17,10 +18,10 @@ export const staff = defineStaffModule({
       view: OverviewPage,
     },
     {
-      path: `${adminPath}/queues/:name`,
-      title: messages.queues.title,
+      path: casesPath,
+      title: messages.cases.title,
       right: 'back-office',
-      view: QueuePage,
+      view: CasesPage,
     },
     {
       path: alertsPath,
@@ -37,6 +38,7 @@ export const staff = defineStaffModule({
   ],
   nav: [
     { label: messages.overview, href: adminPath, group: 'cases', right: 'back-office' },
+    { label: messages.cases.title, href: casesPath, group: 'cases', right: 'back-office' },
     { label: messages.alerts.title, href: alertsPath, group: 'site', right: 'back-office' },
   ],
 })

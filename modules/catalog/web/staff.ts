@@ -48,7 +48,7 @@ export const staff = defineStaffModule({
     { label: featuresMessages.title, href: featuresPath, group: 'site', right: 'moderation' },
     { label: editingMessages.list.title, href: staffItemsPath, group: 'records', right: 'moderation' },
     { label: listings.title, href: staffListingsPath, group: 'records', right: 'moderation' },
-    { label: names.title, href: itemNamesPath, group: 'cases', right: 'moderation' },
+    { label: names.title, href: itemNamesPath, group: 'records', right: 'moderation' },
   ],
   actions: [{ label: listings.listHidden, href: `${staffListingsPath}?show=hidden`, right: 'moderation' }],
 })

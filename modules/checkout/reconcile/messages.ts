@@ -12,6 +12,7 @@ export const reconcileMessages = {
           ...(there.length > 0 ? ['Missing at the provider:', ...there] : []),
           '',
         ].join('\n'),
+  kinds: { payment: 'Payment', refund: 'Refund', transfer: 'Transfer', payout: 'Payout' },
   alert: {
     title: 'Provider and ledger differ',
     advice:

@@ -5,13 +5,5 @@ import { defineStaffModule } from '@/web/lib/staff-module'
 
 export const staff = defineStaffModule({
   pages: [{ path: bankTransfersPath, title: staffMessages.title, right: 'money', view: BankTransfersPage }],
-  nav: [
-    {
-      label: staffMessages.title,
-      href: bankTransfersPath,
-      group: 'cases',
-      queue: 'bank_transfers_open',
-      right: 'money',
-    },
-  ],
+  nav: [{ label: staffMessages.title, href: bankTransfersPath, group: 'records', right: 'money' }],
 })

@@ -100,7 +100,6 @@ export const screens: Record<string, Screen[]> = {
     },
   ],
   '/admin/orders': [{ name: 'all orders', as: 'moderator' }],
-  '/admin/disputes': [{ name: 'disputes', as: 'moderator' }],
   '/admin/orders/:id': [
     { name: 'case', path: ({ orders }) => casePath(orders.disputed), as: 'moderator' },
     {

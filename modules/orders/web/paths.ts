@@ -9,14 +9,10 @@ export function orderPath(id: string) {
 export const collectionPath = '/collection'
 
 export const staffOrdersPath = '/admin/orders'
-export const disputesPath = '/admin/disputes'
 
 export function casePath(id: string) {
   return `${staffOrdersPath}/${encodeURIComponent(id)}`
 }
-
-/** The queue of appeals in the back office. */
-export const appealsPath = '/admin/queues/appeals'
 
 export const chargebacksPath = '/admin/chargebacks'
 

@@ -2,15 +2,15 @@ import { caseMessages } from '@/modules/orders/case-messages'
 import { chargebackMessages } from '@/modules/orders/chargeback-messages'
 import { staffOrdersMessages } from '@/modules/orders/staff-orders-messages'
 import { CasePage } from '@/modules/orders/web/cases/case-page'
-import { DisputesPage } from '@/modules/orders/web/cases/disputes-page'
+import { DecidedNotice } from '@/modules/orders/web/cases/decided-notice'
 import { OrdersPage } from '@/modules/orders/web/cases/orders-page'
 import { ChargebackPage } from '@/modules/orders/web/chargebacks/chargeback-page'
 import { ChargebacksPage } from '@/modules/orders/web/chargebacks/chargebacks-page'
-import { chargebacksPath, disputesPath, staffOrdersPath } from '@/modules/orders/web/paths'
+import { chargebacksPath, staffOrdersPath } from '@/modules/orders/web/paths'
 import { UserOrdersPanel } from '@/modules/orders/web/transactions/user-orders-panel'
 import { plug } from '@/web/lib/slots'
 import { defineStaffModule } from '@/web/lib/staff-module'
-import { personPanelSlot } from '@/web/staff/slots'
+import { casesNoticeSlot, personPanelSlot } from '@/web/staff/slots'
 
 export const staff = defineStaffModule({
   pages: [
@@ -19,12 +19,6 @@ export const staff = defineStaffModule({
       title: staffOrdersMessages.title,
       right: 'orders',
       view: OrdersPage,
-    },
-    {
-      path: disputesPath,
-      title: caseMessages.title,
-      right: 'orders',
-      view: DisputesPage,
     },
     {
       path: `${staffOrdersPath}/:id`,
@@ -46,15 +40,11 @@ export const staff = defineStaffModule({
     },
   ],
   nav: [
-    { label: caseMessages.title, href: disputesPath, group: 'cases', queue: 'disputes', right: 'orders' },
-    {
-      label: chargebackMessages.title,
-      href: chargebacksPath,
-      group: 'cases',
-      queue: 'chargebacks',
-      right: 'money',
-    },
     { label: staffOrdersMessages.title, href: staffOrdersPath, group: 'records', right: 'orders' },
+    { label: chargebackMessages.title, href: chargebacksPath, group: 'records', right: 'money' },
   ],
-  plugs: [plug(personPanelSlot, UserOrdersPanel, { for: 'orders' })],
+  plugs: [
+    plug(personPanelSlot, UserOrdersPanel, { for: 'orders' }),
+    plug(casesNoticeSlot, DecidedNotice, { for: 'moderation' }),
+  ],
 })

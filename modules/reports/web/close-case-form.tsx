@@ -3,9 +3,9 @@ import { parse } from 'valibot'
 import { useLocation } from 'wouter'
 import { CloseCase, reasonMaxLength, reportOutcomes } from '@/modules/reports/contract'
 import { staffMessages } from '@/modules/reports/staff-messages'
-import { reportsPath } from '@/modules/reports/web/paths'
 import { useCloseCase } from '@/modules/reports/web/staff-queries'
 import { onControlEnter } from '@/web/staff/control-enter'
+import { queuePath } from '@/web/staff/paths'
 import { useNextCase } from '@/web/staff/use-next-case'
 import { staffMessages as shared } from '@/web/staff-messages'
 import { Alert } from '@/web/ui/alert'
@@ -22,7 +22,7 @@ const options = reportOutcomes.map((value) => ({ value, ...text.outcomes[value] 
 
 /** Closes a case with its outcome. "Submit & next" goes on to the next case. */
 export function CloseCaseForm({ caseId }: { caseId: string }) {
-  const openNext = useNextCase('reports', reportsPath, caseId)
+  const openNext = useNextCase('reports', caseId)
   const [, navigate] = useLocation()
   const goesOn = useRef(false)
   const { mutateAsync: close } = useCloseCase(caseId)
@@ -34,7 +34,7 @@ export function CloseCaseForm({ caseId }: { caseId: string }) {
       await close(parse(CloseCase, values))
       if (goesOn.current) return openNext({ done: text.done })
       toast({ title: text.done, tone: 'good' })
-      navigate(reportsPath)
+      navigate(queuePath('reports'))
     },
   })
   const submitWith = (goOn: boolean) => {

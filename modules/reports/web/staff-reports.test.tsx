@@ -35,7 +35,7 @@ const remove = 'POST /api/admin/report-cases/r1/remove'
 const close = 'POST /api/admin/report-cases/r1/close'
 const responses = {
   'GET /api/admin/queues': [],
-  'GET /api/admin/queues/reports': [openCase, { ...openCase, id: 'r9', path: '/admin/reports/r9' }],
+  'GET /api/admin/cases/next': { next: { ...openCase, id: 'r9', path: '/admin/reports/r9' } },
   'GET /api/admin/queues/reports/cases/r1': openCase,
   'GET /api/admin/report-cases': [row],
   'GET /api/admin/report-cases/r1': found,

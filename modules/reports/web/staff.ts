@@ -22,8 +22,5 @@ export const staff = defineStaffModule({
       view: ReportCasePage,
     },
   ],
-  nav: [
-    { label: staffMessages.title, href: reportsPath, group: 'cases', queue: 'reports', right: 'moderation' },
-  ],
   plugs: [plug(personPanelSlot, ReportsAboutPanel, { for: 'moderation' })],
 })

@@ -4,7 +4,6 @@ import { parse } from 'valibot'
 import { messageMax } from '@/modules/support/contract'
 import { StaffReply, type StaffTicket } from '@/modules/support/staff-contract'
 import { staffMessages } from '@/modules/support/staff-messages'
-import { ticketsPath } from '@/modules/support/web/paths'
 import { templatesQuery, useAnswerTicket, useCloseTicket } from '@/modules/support/web/staff-queries'
 import { onControlEnter } from '@/web/staff/control-enter'
 import { useNextCase } from '@/web/staff/use-next-case'
@@ -23,7 +22,7 @@ const { reply: text, ticket: ticketText } = staffMessages
 
 /** Sends an answer to the user or a note to staff. "Submit & next" goes on to the next open ticket. */
 export function StaffReplyForm({ ticket }: { ticket: StaffTicket }) {
-  const openNext = useNextCase('tickets', ticketsPath, ticket.id)
+  const openNext = useNextCase('tickets', ticket.id)
   const goesOn = useRef(false)
   const { mutateAsync: send } = useAnswerTicket(ticket.id)
   const { values, errors, error, isSubmitting, fieldProps, setValues, reset, submit, formProps } = useForm({

@@ -27,7 +27,7 @@ export const staff = defineStaffModule({
     },
   ],
   nav: [
-    { label: staffMessages.title, href: ticketsPath, group: 'cases', queue: 'tickets', right: 'tickets' },
+    { label: staffMessages.title, href: ticketsPath, group: 'records', right: 'tickets' },
     { label: staffMessages.templates.title, href: templatesPath, group: 'site', right: 'tickets' },
   ],
 })

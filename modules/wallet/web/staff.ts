@@ -36,13 +36,7 @@ export const staff = defineStaffModule({
     { path: `${monthsPath}/:month`, title: staffMessages.months.title, right: 'money', view: MonthPage },
   ],
   nav: [
-    {
-      label: staffMessages.payouts.title,
-      href: staffPayoutsPath,
-      group: 'cases',
-      queue: 'payouts_held',
-      right: 'money',
-    },
+    { label: staffMessages.payouts.title, href: staffPayoutsPath, group: 'records', right: 'money' },
     { label: staffMessages.journals.title, href: journalsPath, group: 'records', right: 'money' },
     { label: staffMessages.accounts.title, href: accountsPath, group: 'records', right: 'money' },
     { label: staffMessages.months.title, href: monthsPath, group: 'records', right: 'money' },

@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm'
-import type { Context } from '@/src/kit/context'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context, UserContext } from '@/src/kit/context'
 import { definePort } from '@/src/kit/ports'
 import type { Right } from '@/src/kit/staff/rights'
 
@@ -7,6 +7,8 @@ import type { Right } from '@/src/kit/staff/rights'
 export interface Queue {
   /** Plural, as in `mintmark_disputes_open`. Stored with each reported case, so renaming it needs a migration. */
   readonly name: string
+  /** Names its cases on pages, in the plural: "Disputes". */
+  readonly label: string
   /** What it takes to work on its cases. Other staff neither see them nor are notified of them. */
   readonly right: Right
   /** A description of its cases, for the help text of its metrics. */
@@ -16,6 +18,12 @@ export interface Queue {
    * so it needs an index.
    */
   readonly cases: (ctx: Context) => SQL
+  /** When a case `c` must be decided: the cases that are due first come first. A day after it was opened unless it says otherwise. */
+  readonly dueAt?: SQL
+  /** False for a case that others have to decide, although the actor isn't a party, such as an appeal of their own decision. */
+  readonly mayDecide?: (ctx: UserContext, caseId: string) => Promise<boolean>
+  /** Names what `about` of a case says, if it is a code: `{ listing: 'Listing' }`. */
+  readonly aboutLabels?: Readonly<Record<string, string>>
   /** Texts that report a new case to the operator and staff. Undefined if the module reports it itself. */
   readonly alert?: CaseAlert
 }
@@ -41,6 +49,11 @@ export interface CaseRow {
   path: string | null
   /** Ids of the users involved, separated by spaces. They aren't told about the case, even if they are staff. */
   parties: string
+}
+
+/** For `Queue.dueAt`: so many days after a case was opened. */
+export function daysAfterOpening(days: number): SQL {
+  return sql`c.opened_at + ${sql.raw(String(days * 86_400_000))}`
 }
 
 /** The queues of all modules, in module order. Provided by the application. */

@@ -23,6 +23,11 @@ export async function maybeRelation(
   return undefined
 }
 
+/** For queues about people: whether the actor has no relation to any of them. */
+export async function isUnrelated(ctx: UserContext, userIds: readonly string[]): Promise<boolean> {
+  return (await maybeRelation(ctx, userIds)) === undefined
+}
+
 /** For routes whose path has the id of a user, such as `/admin/people/:id/orders`. */
 export async function userInPath(_ctx: UserContext, id: string): Promise<readonly string[]> {
   return [id]

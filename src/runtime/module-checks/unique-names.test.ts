@@ -17,7 +17,7 @@ const stains = defineCounter({ name: 'mintmark_stains_total', help: '' })
 const words = { title: 'Torn', detail: 'It is torn.', advice: 'Sew it.' }
 const config = (name: string) => ({ config: defineConfig({ [name]: { schema: v.string(), help: '' } }) })
 const queue = (name: string): Partial<Module> => ({
-  queues: [{ name, right: 'moderation', help: '', cases: () => sql`` }],
+  queues: [{ name, label: name, right: 'moderation', help: '', cases: () => sql`` }],
 })
 const invariant = (id: string) => ({ invariants: [{ id, holds: '', violations: sql`` }] })
 const frame = (type: string) => ({ frames: [{ type, run }] })

@@ -5,14 +5,13 @@ import { AlertToggle } from '@/modules/admin/web/alerts/alert-toggle'
 import { listQueues } from '@/modules/admin/web/alerts/list-queues'
 import { alertsQuery } from '@/modules/admin/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
-import { useStaffNav } from '@/web/staff/staff-nav'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Badge } from '@/web/ui/badge'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
-const { alerts: text, queues } = messages
+const { alerts: text } = messages
 const channels = ['email', 'push', 'badge'] as const
 
 /** Where staff choose email, push and badge for each queue. */
@@ -60,8 +59,7 @@ function AlertTable({ alerts }: { alerts: readonly QueueAlerts[] }) {
 }
 
 function AlertRow({ alert }: { alert: QueueAlerts }) {
-  const label = queues.names[alert.name] ?? alert.name
-  const hasPage = useStaffNav().some(({ queue }) => queue === alert.name)
+  const { label } = alert
   return (
     <tr className="border-t border-line hover:bg-surface-float">
       <th scope="row" className="px-5 py-2.5 text-left font-normal">
@@ -71,7 +69,7 @@ function AlertRow({ alert }: { alert: QueueAlerts }) {
         </span>
       </th>
       {channels.map((channel) => {
-        const isOn = channel === 'badge' && !hasPage ? null : alert[channel]
+        const isOn = alert[channel]
         return (
           <td key={channel} className="px-2 text-center text-ink-muted">
             {isOn === null ? (

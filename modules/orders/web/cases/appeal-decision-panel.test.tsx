@@ -3,7 +3,6 @@ import { expect, test } from 'bun:test'
 import { within } from '@testing-library/react'
 import type { Case } from '@/modules/orders/cases/contract'
 import { CasePage } from '@/modules/orders/web/cases/case-page'
-import { DisputesPage } from '@/modules/orders/web/cases/disputes-page'
 import { buildDecidedCase } from '@/modules/orders/web/cases/sample-case'
 import { buildOrder } from '@/modules/orders/web/sample-order'
 import { defineWebModule } from '@/web/lib/module'
@@ -17,10 +16,7 @@ const at = '2026-03-01T12:00:00.000Z'
 
 const site = defineWebModule({
   name: 'site',
-  pages: [
-    { path: '/admin/disputes', title: 'Disputes', view: () => <DisputesPage /> },
-    { path: '/admin/orders/:id', title: 'Dispute', view: () => <CasePage /> },
-  ],
+  pages: [{ path: '/admin/orders/:id', title: 'Dispute', view: () => <CasePage /> }],
 })
 
 function buildAppealedCase(over: Partial<NonNullable<Case['appealToDecide']>> = {}): Case {
@@ -38,8 +34,7 @@ function buildAppealedCase(over: Partial<NonNullable<Case['appealToDecide']>> = 
 
 function open(responses: Parameters<typeof mockApi>[0], path = '/admin/orders/o1') {
   const requests = mockApi({
-    'GET /api/admin/orders': [],
-    'GET /api/admin/queues/appeals': [],
+    'GET /api/admin/cases/next': { next: null },
     ...responses,
   })
   const page = renderApp({ path, viewer: buildViewer({ role: 'moderator' }), modules: [site] })
@@ -62,9 +57,9 @@ test('overturning shows what it books and sends the answer', async () => {
   await page.user.selectOptions(page.getByLabelText('Grounds'), 'Delivered')
   await page.user.type(page.getByLabelText('Answer'), 'The trade was seen.')
   await page.user.keyboard('{Control>}{Enter}{/Control}')
-  expect(await page.findByText('Nothing else is waiting here.')).toBeDefined()
+  expect(await page.findByText('No other case of this kind needs you.')).toBeDefined()
   expect(sent()).toEqual([{ result: 'overturned', reason: 'The trade was seen.', reasonCode: 'delivered' }])
-  expect(page.history.at(-1)).toBe('/admin/queues/appeals')
+  expect(page.history.at(-1)).toBe('/admin/cases?queue=appeals')
 })
 
 test('whoever decided sees that someone else must decide', async () => {
@@ -93,13 +88,4 @@ test('the second moderator reads what the first did', async () => {
   await page.user.type(page.getByLabelText('Answer'), 'It was right.')
   await page.user.click(page.getByRole('button', { name: 'Submit & next' }))
   expect((await page.findByRole('alert')).textContent).toContain(detail)
-})
-
-test('the list of disputes leads to the appeals', async () => {
-  const queues = [{ name: 'appeals', count: 2, oldestAt: at }]
-  const { page } = open({ 'GET /api/admin/queues': queues }, '/admin/disputes')
-  expect(await page.findByText('2 decisions were appealed.')).toBeDefined()
-  expect(page.getByRole('link', { name: 'Show the appeals' }).getAttribute('href')).toBe(
-    '/admin/queues/appeals',
-  )
 })

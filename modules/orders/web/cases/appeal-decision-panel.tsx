@@ -5,7 +5,6 @@ import { AppealDecision } from '@/modules/orders/contract'
 import { DecisionForm, showChange } from '@/modules/orders/web/cases/decision-form'
 import { JournalTable } from '@/modules/orders/web/cases/journal-table'
 import { useCaseAction } from '@/modules/orders/web/cases/queries'
-import { appealsPath } from '@/modules/orders/web/paths'
 import { useNextCase } from '@/web/staff/use-next-case'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
@@ -28,7 +27,7 @@ export function AppealDecisionPanel({ found, toDecide }: Props) {
 }
 
 function AppealForm({ found, toDecide: { outcome, journal, isPaidBySite } }: Props) {
-  const openNext = useNextCase('appeals', appealsPath, found.id)
+  const openNext = useNextCase('appeals', found.id)
   const { mutateAsync: act } = useCaseAction(found.id)
   const form = useForm({
     schema: pick(AppealDecision, ['result', 'reason', 'reasonCode']),

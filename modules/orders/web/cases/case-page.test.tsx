@@ -2,33 +2,32 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import { CasePage } from '@/modules/orders/web/cases/case-page'
-import { DisputesPage } from '@/modules/orders/web/cases/disputes-page'
+import { DecidedNotice } from '@/modules/orders/web/cases/decided-notice'
 import { buildCase, buildDecidedCase } from '@/modules/orders/web/cases/sample-case'
-import { buildOrder, buildTransaction } from '@/modules/orders/web/sample-order'
+import { buildOrder } from '@/modules/orders/web/sample-order'
 import { defineWebModule } from '@/web/lib/module'
-import type { OpenCase } from '@/web/staff/queries'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { buildOpenCase } from '@/web/testing/open-case'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
 const find = 'GET /api/admin/orders/o1'
-const list = 'GET /api/admin/orders'
 const decide = 'POST /api/admin/orders/o1/decision'
 const undo = 'POST /api/admin/orders/o1/decision/undo'
 const reject = 'POST /api/admin/orders/o1/proposal/reject'
-const queue = 'GET /api/admin/queues/disputes'
+const next = 'GET /api/admin/cases/next'
+const openCase = 'GET /api/admin/queues/disputes/cases'
 
 const site = defineWebModule({
   name: 'site',
   pages: [
-    { path: '/admin/disputes', title: 'Disputes', view: () => <DisputesPage /> },
+    { path: '/admin/cases', title: 'Cases', view: () => <DecidedNotice /> },
     { path: '/admin/orders/:id', title: 'Dispute', view: () => <CasePage /> },
   ],
 })
 
 function open(responses: Parameters<typeof mockApi>[0], path = '/admin/orders/o1') {
-  const requests = mockApi({ [list]: [], [queue]: [], [`${queue}/cases/o1`]: waiting('o1'), ...responses })
+  const requests = mockApi({ [next]: { next: null }, [`${openCase}/o1`]: waiting('o1'), ...responses })
   const page = renderApp({ path, viewer: buildViewer({ role: 'moderator' }), modules: [site] })
   const sent = (call: string) => requests.filter((request) => request.call === call).map(({ body }) => body)
   return { page, sent }
@@ -36,22 +35,8 @@ function open(responses: Parameters<typeof mockApi>[0], path = '/admin/orders/o1
 
 const at = '2026-03-01T12:00:00.000Z'
 
-function waiting(id: string, assignee: OpenCase['assignee'] = null) {
-  return buildOpenCase({ id, path: `/admin/orders/${id}`, openedAt: at, assignee })
-}
-
-function disputed(id: string, isOwnCase = false) {
-  return {
-    ...buildTransaction({ id, number: 13 }),
-    buyer: 'bob',
-    seller: 'ann',
-    disputeBy: 'buyer',
-    disputeReason: 'It never came.',
-    openedAt: '2026-03-01T13:00:00.000Z',
-    chargeback: 'none',
-    watched: true,
-    isOwnCase,
-  }
+function waiting(id: string) {
+  return buildOpenCase({ id, path: `/admin/orders/${id}`, dueAt: at })
 }
 
 test('a case shows what each decision books, before deciding', async () => {
@@ -100,9 +85,9 @@ test('the keyboard alone decides and opens the dispute after this one', async ()
   const cursors: (string | null)[] = []
   const { page, sent } = open({
     [find]: buildCase(),
-    [queue]: (_: unknown, url: URL) => {
-      cursors.push(url.searchParams.get('cursor'))
-      return [waiting('o3', { id: 'u-june', username: 'june' }), waiting('o2')]
+    [next]: (_: unknown, url: URL) => {
+      cursors.push(url.searchParams.get('after'))
+      return { next: waiting('o2') }
     },
     [decide]: buildOrder({ dispute: 'decided' }),
     'GET /api/admin/orders/o2': buildCase({ id: 'o2', number: 13 }),
@@ -119,16 +104,18 @@ test('the keyboard alone decides and opens the dispute after this one', async ()
     { outcome: 'refund', reason: 'Nothing was seen.', reasonCode: 'not_delivered' },
   ])
   expect(page.history.at(-1)).toBe('/admin/orders/o2?decided=o1')
-  expect(cursors).toEqual([`${Date.parse(at)}_o1`])
+  expect(cursors).toEqual([`${Date.parse(at)}.disputes.o1`])
 })
 
-test('after the last dispute comes the oldest, and after that the list', async () => {
+test('after a dispute comes the next one, and after the last one the list', async () => {
   const { page } = open({
     [find]: buildCase(),
-    [queue]: (_: unknown, url: URL) => (url.searchParams.has('cursor') ? [] : [waiting('o0')]),
+    [next]: (_: unknown, url: URL) => ({
+      next: url.searchParams.get('after')?.endsWith('o1') ? waiting('o0') : null,
+    }),
     [decide]: buildOrder({ dispute: 'decided' }),
     'GET /api/admin/orders/o0': buildCase({ id: 'o0', number: 11 }),
-    [`${queue}/cases/o0`]: waiting('o0'),
+    [`${openCase}/o0`]: waiting('o0'),
     'POST /api/admin/orders/o0/decision': buildOrder({ dispute: 'decided' }),
   })
   await page.findByText('Nobody is working on this case yet.')
@@ -136,9 +123,9 @@ test('after the last dispute comes the oldest, and after that the list', async (
   expect(await page.findByRole('heading', { name: 'Order #11' })).toBeDefined()
   await page.findByText('Nobody is working on this case yet.')
   await decideRefund(page)
-  expect(await page.findByText('Nothing else is waiting here.')).toBeDefined()
+  expect(await page.findByText('No other case of this kind needs you.')).toBeDefined()
   expect(page.getByText('Order #11 decided')).toBeDefined()
-  expect(page.history.at(-1)).toBe('/admin/disputes?decided=o0')
+  expect(page.history.at(-1)).toBe('/admin/cases?queue=disputes&decided=o0')
 })
 
 async function decideRefund(page: ReturnType<typeof open>['page']) {
@@ -222,13 +209,6 @@ test('while the bank decides, staff can not', async () => {
   expect(respond.getAttribute('href')).toBe('/admin/chargebacks')
   expect(page.queryByText('Nobody is working on this case yet.')).toBeNull()
   expect(page.queryByRole('button', { name: 'Refund buyer' })).toBeNull()
-})
-
-test('the list links to each case but the own ones', async () => {
-  const { page } = open({ [list]: [disputed('o2'), disputed('mine', true)] }, '/admin/disputes')
-  const links = await page.findAllByRole('link', { name: '#13 Gilded Crown' })
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/orders/o2'])
-  expect(page.getByText('Your own case')).toBeDefined()
 })
 
 test('a case that fails to load can be retried', async () => {

@@ -18,14 +18,16 @@ import { ReverseSalePanel } from '@/modules/orders/web/cases/reverse-sale-panel'
 import { RulingsPanel } from '@/modules/orders/web/cases/rulings-panel'
 import { StaffActsPanel } from '@/modules/orders/web/cases/staff-acts-panel'
 import { PaymentFactsPanel } from '@/modules/orders/web/chargebacks/payment-facts-panel'
-import { chargebacksPath, disputesPath, orderPath } from '@/modules/orders/web/paths'
+import { chargebacksPath, orderPath, staffOrdersPath } from '@/modules/orders/web/paths'
 import { PictureGallery } from '@/modules/orders/web/pictures/picture-gallery'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { formatMoney } from '@/web/lib/format'
 import { useRight } from '@/web/lib/viewer'
 import { CaseBar } from '@/web/staff/case-bar'
 import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
+import { casesPath } from '@/web/staff/paths'
 import { StaffPage } from '@/web/staff/staff-page'
+import { staffMessages } from '@/web/staff-messages'
 import { Panel } from '@/web/ui/panel'
 import { TextLink } from '@/web/ui/text-link'
 
@@ -53,7 +55,8 @@ function CaseView({ found, onDeadline }: { found: Case; onDeadline: () => void }
       actions={
         <span className="flex gap-4 text-sm">
           <TextLink href={orderPath(found.id)}>{text.orderPage}</TextLink>
-          <TextLink href={disputesPath}>{text.back}</TextLink>
+          <TextLink href={staffOrdersPath}>{text.back}</TextLink>
+          <TextLink href={casesPath}>{staffMessages.cases.all}</TextLink>
         </span>
       }
     >

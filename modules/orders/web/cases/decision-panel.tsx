@@ -8,7 +8,6 @@ import { DecisionForm, showChange } from '@/modules/orders/web/cases/decision-fo
 import { JournalTable } from '@/modules/orders/web/cases/journal-table'
 import { useCaseAction } from '@/modules/orders/web/cases/queries'
 import { ReasonAction } from '@/modules/orders/web/cases/reason-action'
-import { disputesPath } from '@/modules/orders/web/paths'
 import { formatMoney } from '@/web/lib/format'
 import { useNextCase } from '@/web/staff/use-next-case'
 import { Field } from '@/web/ui/forms/field'
@@ -38,7 +37,7 @@ const TypedDecision = v.pipe(
 /** The possible decisions with what each books, and the form that decides. */
 export function DecisionPanel({ found }: { found: Case }) {
   const { proposal, undoSeconds } = found
-  const openNext = useNextCase('disputes', disputesPath, found.id)
+  const openNext = useNextCase('disputes', found.id)
   const { mutateAsync: act } = useCaseAction(found.id)
   const form = useForm({
     schema: TypedDecision,
@@ -57,7 +56,7 @@ export function DecisionPanel({ found }: { found: Case }) {
       const decided = await act({ kind: 'decide', decision }).catch(showChange)
       const isDecided = decided.dispute === 'decided'
       const done = isDecided ? text.done(found.number) : text.proposed(found.number)
-      await openNext({ done, search: `?decided=${found.id}` })
+      await openNext({ done, search: `decided=${found.id}` })
     },
   })
   const { errors, values, fieldProps, setValues } = form

@@ -10,7 +10,8 @@ import { buildViewer } from '@/web/testing/viewers'
 
 const at = '2026-03-01T12:00:00.000Z'
 const submit = 'POST /api/admin/chargebacks/d1/submission'
-const queue = 'GET /api/admin/queues/chargebacks'
+const openCase = 'GET /api/admin/queues/chargebacks/cases/d1'
+const next = 'GET /api/admin/cases/next'
 const evidence = {
   product: 'A crown.',
   statement: 'The buyer has it.',
@@ -55,15 +56,16 @@ function buildChargeback(parts: Partial<ChargebackCase> = {}): ChargebackCase {
   }
 }
 
-const waiting = (id: string) => buildOpenCase({ id, path: `/admin/chargebacks/${id}`, openedAt: at })
+const waiting = (id: string) =>
+  buildOpenCase({ id, queue: 'chargebacks', path: `/admin/chargebacks/${id}`, dueAt: at })
 
 function open(responses: Parameters<typeof mockApi>[0] = {}) {
   const requests = mockApi({
     'GET /api/admin/chargebacks/d1': buildChargeback(),
     'GET /api/admin/chargebacks/d2': buildChargeback({ id: 'd2', number: 13 }),
     [submit]: buildChargeback({ state: 'submitted', canRespond: false }),
-    [`${queue}/cases/d1`]: waiting('d1'),
-    [queue]: [waiting('d2')],
+    [openCase]: waiting('d1'),
+    [next]: { next: waiting('d2') },
     ...responses,
   })
   const page = renderApp({
@@ -77,9 +79,9 @@ function open(responses: Parameters<typeof mockApi>[0] = {}) {
 test('Ctrl Enter submits the evidence and opens the next chargeback', async () => {
   const cursors: (string | null)[] = []
   const { page, sent } = open({
-    [queue]: (_: unknown, url: URL) => {
-      cursors.push(url.searchParams.get('cursor'))
-      return [waiting('d2')]
+    [next]: (_: unknown, url: URL) => {
+      cursors.push(url.searchParams.get('after'))
+      return { next: waiting('d2') }
     },
   })
   await page.findByText('Nobody is working on this case yet.')
@@ -88,7 +90,7 @@ test('Ctrl Enter submits the evidence and opens the next chargeback', async () =
   expect(await page.findByRole('heading', { level: 1, name: /#13/ })).toBeDefined()
   expect(sent()).toEqual([{ ...evidence, statement: 'The buyer has it. Since March.', version: 3 }])
   expect(page.history.at(-1)).toBe('/admin/chargebacks/d2')
-  expect(cursors).toEqual([`${Date.parse(at)}_d1`])
+  expect(cursors).toEqual([`${Date.parse(at)}.chargebacks.d1`])
 })
 
 test('staff are warned when the inventories speak against the seller', async () => {

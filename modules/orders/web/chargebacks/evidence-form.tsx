@@ -7,7 +7,6 @@ import {
   evidenceMaxLength,
 } from '@/modules/orders/payments/chargeback-contract'
 import { useRespond } from '@/modules/orders/web/chargebacks/queries'
-import { chargebacksPath } from '@/modules/orders/web/paths'
 import { onControlEnter } from '@/web/staff/control-enter'
 import { useNextCase } from '@/web/staff/use-next-case'
 import { staffMessages } from '@/web/staff-messages'
@@ -26,7 +25,7 @@ const rows = { product: 3, statement: 18, access: 8, policy: 4, refundRefusal: 3
 export function EvidenceForm({ found }: { found: ChargebackCase }) {
   const { id, number, version, evidence, isEdited, sendsEmail } = found
   const { mutateAsync: respond } = useRespond(id)
-  const openNext = useNextCase('chargebacks', chargebacksPath, id)
+  const openNext = useNextCase('chargebacks', id)
   const verb = useRef<'save' | 'submit'>('submit')
   const { errors, error, isSubmitting, fieldProps, submit, formProps } = useForm({
     schema: EvidenceTexts,

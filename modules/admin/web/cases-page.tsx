@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { messages } from '@/modules/admin/messages'
+import { formatCount, formatDateTime, formatMoney } from '@/web/lib/format'
+import { serverNow } from '@/web/lib/server-clock'
+import { SlotView } from '@/web/lib/slots'
+import { CaseActions } from '@/web/staff/case-bar'
+import { PersonLink } from '@/web/staff/person-link'
+import { casesQuery, type OpenCase, queuesQuery } from '@/web/staff/queries'
+import { casesNoticeSlot } from '@/web/staff/slots'
+import { StaffFilter } from '@/web/staff/staff-filter'
+import { StaffPage } from '@/web/staff/staff-page'
+import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
+import { useUrlFilters } from '@/web/staff/use-url-filters'
+import { Badge } from '@/web/ui/badge'
+import { TimeAgo } from '@/web/ui/time-ago'
+
+const text = messages.cases
+const { columns: labels, states, assignees } = text
+const stateOptions = [
+  { value: '', label: states.open },
+  { value: 'overdue', label: states.overdue },
+  { value: 'snoozed', label: states.snoozed },
+]
+const assigneeOptions = [
+  { value: '', label: assignees.anyone },
+  { value: 'me', label: assignees.me },
+  { value: 'nobody', label: assignees.nobody },
+]
+
+/** The open cases of all kinds, the most urgent first. */
+export function CasesPage() {
+  const filters = useUrlFilters(['queue', 'state', 'assignee'])
+  const { cursor, values } = filters
+  const query = useQuery(casesQuery({ ...values, cursor }))
+  return (
+    <StaffPage title={text.title} lead={text.lead}>
+      <SlotView slot={casesNoticeSlot} />
+      <StaffTable
+        caption={text.title}
+        columns={columns}
+        query={query}
+        exported={{ table: 'cases', filters: values }}
+        filters={filters}
+        idOf={({ queue, id }) => `${queue} ${id}`}
+        nameOf={nameOf}
+      >
+        <StaffFilter filters={filters} name="queue" label={text.queue} options={useQueueOptions()} />
+        <StaffFilter filters={filters} name="state" label={text.state} options={stateOptions} />
+        <StaffFilter filters={filters} name="assignee" label={text.assignee} options={assigneeOptions} />
+      </StaffTable>
+    </StaffPage>
+  )
+}
+
+/** The queues that the viewer may work on, with the number of their open cases. */
+function useQueueOptions() {
+  const { data: queues = [] } = useQuery(queuesQuery)
+  const total = queues.reduce((sum, { count }) => sum + count, 0)
+  return [
+    { value: '', label: text.allKinds(formatCount(total)) },
+    ...queues.map(({ name, label, count }) => ({
+      value: name,
+      label: text.kind({ label, count: formatCount(count) }),
+    })),
+  ]
+}
+
+const columns: StaffColumn<OpenCase>[] = [
+  { id: 'due', label: labels.due, cell: ({ dueAt }) => <DueTime iso={dueAt} /> },
+  { id: 'case', label: labels.case, wide: true, cell: (row) => <CaseLink row={row} /> },
+  {
+    id: 'people',
+    label: labels.people,
+    cell: ({ people }) => (
+      <span className="flex flex-wrap gap-x-3">
+        {people.map(({ id, username }) => (
+          <PersonLink key={id} userId={id}>
+            {username}
+          </PersonLink>
+        ))}
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    label: labels.amount,
+    numeric: true,
+    cell: ({ amount }) => (amount === null ? text.empty : formatMoney(amount)),
+  },
+  { id: 'opened', label: labels.opened, cell: ({ openedAt }) => <TimeAgo iso={openedAt} /> },
+  {
+    id: 'assignee',
+    label: labels.assignee,
+    cell: ({ assignee }) => assignee?.username ?? text.empty,
+  },
+  {
+    id: 'actions',
+    label: labels.actions,
+    cell: (row) => <CaseActions queue={row.queue} open={row} name={nameOf(row)} />,
+  },
+]
+
+function CaseLink({ row }: { row: OpenCase }) {
+  if (row.path === null) return nameOf(row)
+  return (
+    <Link href={row.path} className="font-medium hover:underline">
+      {nameOf(row)}
+    </Link>
+  )
+}
+
+/** How long staff have to decide the case. */
+function DueTime({ iso }: { iso: string }) {
+  const minutes = (Date.parse(iso) - serverNow()) / 60_000
+  return (
+    <time dateTime={iso} title={formatDateTime(iso)}>
+      {minutes <= 0 ? <Badge tone="bad">{text.overdue}</Badge> : text.dueIn(roughly(minutes))}
+    </time>
+  )
+}
+
+function roughly(minutes: number): Parameters<typeof text.dueIn>[0] {
+  if (minutes < 60) return { count: Math.ceil(minutes), unit: 'minute' }
+  if (minutes < 2 * 24 * 60) return { count: Math.round(minutes / 60), unit: 'hour' }
+  return { count: Math.round(minutes / 60 / 24), unit: 'day' }
+}
+
+function nameOf(row: OpenCase): string {
+  return text.named(row)
+}
