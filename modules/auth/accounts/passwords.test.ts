@@ -141,3 +141,52 @@ test('passwords are hashed with argon2id, at least as hard as OWASP requires, an
   const verified = [password, `${password} `].map((entered) => verifyPassword(ctx, entered, other))
   expect(await Promise.all(verified)).toEqual([true, false])
 })
+
+const core = { passwordCost: { memoryCost: 8, timeCost: 1 } }
+
+/** The same password as different keyboards and systems send it, none of them in the same bytes. */
+const forms = [
+  ['caf\u00e9 corner 7', 'cafe\u0301 corner 7'],
+  ['\u1e69ilver tide 9', 's\u0307\u0323ilver tide 9'],
+  ['\uff2b7-\uff36\uff31\uff2d2\uff38', 'K7-VQM2X'],
+  ['\ufb01eld of 9 owls', 'field of 9 owls'],
+  ['\u00bd past 9 owls', '1\u20442 past 9 owls'],
+  ['\ud55c\uad6d 9 owls', '\u1112\u1161\u11ab\u1100\u116e\u11a8 9 owls'],
+  ['\uff76\uff9e\uff97\uff7d 9 owls', '\u30ac\u30e9\u30b9 9 owls'],
+  ['9\u00a0owls\u3000sleep', '9 owls sleep'],
+] as const
+
+test.each(forms)('a password set as %p is accepted as %p and the other way round', async (one, other) => {
+  for (const [chosen, entered] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const hash = await hashPassword({ core }, chosen)
+    expect(await verifyPassword({ core }, entered, hash)).toBe(true)
+    expect(await verifyPassword({ core }, `${entered}.`, hash)).toBe(false)
+  }
+})
+
+test.each(forms.flat())(
+  'a hash of %p that was made before passwords were normalized is accepted',
+  async (chosen) => {
+    const hash = await Bun.password.hash(chosen, { algorithm: 'argon2id', ...core.passwordCost })
+    expect(await verifyPassword({ core }, chosen, hash)).toBe(true)
+    expect(await verifyPassword({ core }, `${chosen}.`, hash)).toBe(false)
+  },
+)
+
+test.each([
+  ['\uff50\uff41\uff53\uff53\uff57\uff4f\uff52\uff44', 'password_common'],
+  ['e\u0301e\u0301e\u0301', 'password_short'],
+  ['\ufdfa', 'password_short'],
+])('the password %p is refused as what it is after normalization: %s', async (chosen, code) => {
+  await using app = await createTestApp()
+  const { status, body } = await signUp(app.visitor(), { password: chosen, confirmPassword: chosen })
+  expect([status, body.code]).toEqual([422, code])
+})
+
+test('a decomposed password that was hashed before passwords were normalized is accepted composed', async () => {
+  const hash = await Bun.password.hash('cafe\u0301 corner 7', { algorithm: 'argon2id', ...core.passwordCost })
+  expect(await verifyPassword({ core }, 'caf\u00e9 corner 7', hash)).toBe(true)
+})

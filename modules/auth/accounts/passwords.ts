@@ -4,7 +4,7 @@ import { inputMessages } from '@/modules/auth/messages'
 import { hasRealMoney } from '@/modules/auth/ports'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
-import type { Context, PasswordCost } from '@/src/kit/context'
+import type { Context, Core, PasswordCost } from '@/src/kit/context'
 import { fieldError } from '@/src/kit/errors'
 
 /** OWASP's minimum for argon2id: 19 MiB and two passes, about 35 ms on one core. */
@@ -45,12 +45,13 @@ export async function requireGoodPassword(
   { username, email }: PasswordOwner,
 ): Promise<void> {
   const min = passwordMin(ctx)
-  if (password.length < min)
+  const normalized = normalizePassword(password)
+  if (Math.min(password.length, normalized.length) < min)
     throw fieldError(authErrors.password_short, 'password', inputMessages.password.short(min))
   // Loads its dictionary on first use, so that the server starts faster.
   const { findPasswordProblem } = await import('@/modules/auth/accounts/password-strength')
   const personalWords = [readConfig(ctx, appConfig).SITE_NAME, username ?? '', ...addressWords(email ?? '')]
-  const problem = findPasswordProblem(password, {
+  const problem = findPasswordProblem(normalized, {
     personalWords: personalWords.filter(Boolean),
     lengthMin: min,
   })
@@ -62,20 +63,35 @@ function addressWords(email: string): string[] {
   return [email, email.replace('@', ''), email.replace(/@.*/, '')]
 }
 
-export function hashPassword({ core }: Pick<Context, 'core'>, password: string): Promise<string> {
+type HashingContext = { core: Pick<Core, 'passwordCost'> }
+
+export function hashPassword({ core }: HashingContext, password: string): Promise<string> {
   const { passwordCost = defaultCost } = core
-  return withHashingSlot(() => Bun.password.hash(password, { algorithm: 'argon2id', ...passwordCost }))
+  const normalized = normalizePassword(password)
+  return withHashingSlot(() => Bun.password.hash(normalized, { algorithm: 'argon2id', ...passwordCost }))
 }
 
 /** Takes as long without a hash, so that timing doesn't reveal whether an account exists. */
 export async function verifyPassword(
-  { core }: Pick<Context, 'core'>,
+  { core }: HashingContext,
   password: string,
   hash: string | null,
 ): Promise<boolean> {
   const { passwordCost = defaultCost } = core
-  const matches = await withHashingSlot(() => Bun.password.verify(password, hash ?? dummyHash(passwordCost)))
-  return matches && hash !== null
+  const compared = hash ?? dummyHash(passwordCost)
+  for (const form of formsOf(password))
+    if (await withHashingSlot(() => Bun.password.verify(form, compared))) return hash !== null
+  return false
+}
+
+/** Keyboards and systems encode the same characters differently (RFC 8265 and NIST SP 800-63B normalize for the same reason). */
+function normalizePassword(password: string): string {
+  return password.normalize('NFKC')
+}
+
+/** What a password may have been hashed as. Earlier versions hashed what the browser sent: as entered now, or decomposed. */
+function formsOf(password: string): Set<string> {
+  return new Set([normalizePassword(password), password, password.normalize('NFD')])
 }
 
 /** Matches no password; verifying it takes as long as a real hash. */

@@ -18,6 +18,8 @@ const requests: Record<string, SendRequest> = {
     return actor.post('/api/auth/signup', { ...form, ...(await solveCaptcha(actor)) })
   },
   'a wrong password': (actor, email) => actor.post('/api/auth/login', { email, password: 'a wrong guess' }),
+  'a wrong password of several Unicode forms': (actor, email) =>
+    actor.post('/api/auth/login', { email, password: 'a wrong gue\u017f\u017f' }),
   'another code for a sign-up': (actor, email) =>
     actor.post('/api/auth/resend-code', { email, type: 'signup' }),
   'another code for a login': (actor, email) => actor.post('/api/auth/resend-code', { email, type: 'login' }),
