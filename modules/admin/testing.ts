@@ -13,7 +13,7 @@ import { clickButton } from '@/tests/support/module-testing/screen'
 import type { World } from '@/tests/support/module-testing/world'
 
 const queuePath = '/api/admin/queues/disputes'
-const nextPath = '/api/admin/cases/next?queue=disputes'
+const nextPath = '/api/admin/cases/next?queue=tickets'
 const alertsPath = '/api/admin/alerts/disputes'
 const nextDay = '2026-01-16T12:00:00.000Z'
 
@@ -161,10 +161,8 @@ export const testing = defineModuleTesting({
         [].path [].people[].id [].people[].username [].queue [].snoozedUntil`,
     },
     'GET /api/admin/cases/next': {
-      moderator: `next.about next.amount next.assignee next.dueAt next.id next.label next.openedAt next.path
+      'moderator admin': `next.about next.amount next.assignee next.dueAt next.id next.label next.openedAt next.path
         next.people[].id next.people[].username next.queue next.snoozedUntil`,
-      admin: `next.about next.amount next.assignee.id next.assignee.username next.dueAt next.id next.label next.openedAt
-        next.path next.people[].id next.people[].username next.queue next.snoozedUntil`,
     },
     'GET /api/admin/queues/:name/cases/:id': {
       'moderator admin':
