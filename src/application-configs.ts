@@ -1,9 +1,10 @@
+import { alertConfig } from '@/src/alerts/config'
 import { backupConfig } from '@/src/backups/config'
 import { appConfig } from '@/src/kit/app-config'
 import type { Config } from '@/src/kit/config'
 import type { Module } from '@/src/kit/module'
 
-export const applicationConfigs: readonly Config[] = [appConfig, backupConfig]
+export const applicationConfigs: readonly Config[] = [appConfig, alertConfig, backupConfig]
 
 /** The variables of the application and of these modules. */
 export function configsOf(modules: readonly Module[]): Config[] {

@@ -1,3 +1,4 @@
+import { certificateDiagnostic } from '@/src/alerts/certificate-diagnostic'
 import { redisDiagnostic } from '@/src/cluster/diagnostic'
 import { proxyDiagnostic } from '@/src/http/proxy'
 import { accountLinksPort } from '@/src/kit/account-links'
@@ -56,6 +57,7 @@ function authenticatorsOf(modules: readonly Module[]): Authenticator[] {
 function diagnosticsOf(modules: readonly Module[]): Diagnostic[] {
   return [
     publicUrlDiagnostic,
+    certificateDiagnostic,
     proxyDiagnostic,
     mailDiagnostic,
     sentMailDiagnostic,

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import { SiteWatch } from '@/src/alerts/watch-site'
 import { configsOf } from '@/src/application-configs'
 import { applicationListeners } from '@/src/application-listeners'
 import { applicationProviders } from '@/src/application-providers'
@@ -227,20 +228,18 @@ function externalsOf(options: CoreOptions): Pick<Core, External> {
     elapsed: options.elapsed ?? options.now ?? (() => performance.now()),
     random: options.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
     fetch: options.fetch ?? fetch,
-    lookup: options.lookup ?? resolveHost,
+    lookup:
+      options.lookup ?? (async (name) => (await lookup(name, { all: true })).map(({ address }) => address)),
     sleep: options.sleep ?? Bun.sleep,
     passwordCost: options.passwordCost,
   }
-}
-
-async function resolveHost(name: string): Promise<string[]> {
-  return (await lookup(name, { all: true })).map(({ address }) => address)
 }
 
 function recurringJobs(core: RunningCore): Job[] {
   return [
     every(1_000, 'core.keep-registered', () => core.db.keepRegistered()),
     every(5_000, 'core.report-cases', reportCases),
+    new SiteWatch().job,
     every(hourMs, 'core.delete-closed-cases', deleteClosedCases),
     every(600_000, 'core.back-up-if-due', backUpIfDue),
     ...idempotencyJobs,

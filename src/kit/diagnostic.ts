@@ -15,6 +15,8 @@ export interface Diagnostic {
   /** Instructions for the operator unless the result is ok. */
   readonly advice: string
   readonly run: (ctx: Context) => Promise<DiagnosticResult>
+  /** Asks only this machine and the database, so that alerts can run it often. */
+  readonly isLocal?: true
   /** It queries tables, so it is skipped while migrations are pending. */
   readonly needsTables?: true
   /** Part of setting up a site: the back office lists it until it is ok. */

@@ -7,7 +7,7 @@ import { use } from '@/src/kit/ports'
 import { recipientsPort } from '@/src/kit/recipients'
 import { transact } from '@/src/kit/transact'
 import { findCaseRecipients, findQueuesWithoutRecipient } from '@/src/mail/case-recipients'
-import { sendTestEmail } from '@/src/mail/send-email'
+import { sendEmailNow } from '@/src/mail/send-email'
 import { openSmtpTransport } from '@/src/mail/smtp-transport'
 
 const timeoutMs = 10_000
@@ -71,7 +71,7 @@ async function sendToAdmin(ctx: UserContext): Promise<DiagnosticResult> {
   const to = await findAddress(ctx)
   if (to === undefined) return wrong('your account has no verified email address')
   const { subject, text } = serverMessages.testEmail
-  const path = await sendTestEmail(ctx, { to, subject: subject(SITE_NAME), text: text(SITE_NAME) })
+  const path = await sendEmailNow(ctx, { to, subject: subject(SITE_NAME), text: text(SITE_NAME) })
   return SMTP_URL === undefined
     ? note(`SMTP_URL is not set, so it was written to ${path}`)
     : ok(`sent over ${new URL(SMTP_URL).host}`)

@@ -15,6 +15,7 @@ export async function checkMailHealth(ctx: Context): Promise<Health> {
 /** Reports emails that could not be sent. */
 export const sentMailDiagnostic: Diagnostic = {
   name: 'emails',
+  isLocal: true,
   advice: `Look for "outbox job outcome unknown" of ${SendEmail.kind} in the log: it has the mail server's reason.`,
   needsTables: true,
   run: async (ctx) =>

@@ -71,7 +71,7 @@ function isUnknownAddress(error: unknown): boolean {
  * Sends an email now, outside the outbox, so that its failure is an exception and isn't retried. Returns the path of the file if it
  * was written instead, because SMTP_URL isn't set.
  */
-export function sendTestEmail(ctx: Context, mail: Email): Promise<string | undefined> {
+export function sendEmailNow(ctx: Context, mail: Email): Promise<string | undefined> {
   return deliver(ctx, { ...mail, messageId: messageIdOf(ctx, newId(ctx)) }, ctx.now())
 }
 

@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
+import { type Diagnostic, ok, wrong } from '@/src/kit/diagnostic'
 import type { Health } from '@/src/kit/health'
 
 /** With less, the disk can be full within hours. */
@@ -21,4 +22,20 @@ export function freeDataBytes(ctx: Context): number {
 /** Degraded when DATA_DIR is nearly full, before changes fail. */
 export async function checkDiskHealth(ctx: Context): Promise<Health> {
   return freeDataBytes(ctx) < freeMinBytes ? 'degraded' : 'operational'
+}
+
+/** Checks that DATA_DIR has space. `doctor` checks more of the folder under the same name. */
+export const diskDiagnostic: Diagnostic = {
+  name: 'data',
+  isLocal: true,
+  advice: 'Free some space: old backups and logs first.',
+  run: async (ctx) => {
+    const says = `${readConfig(ctx, appConfig).DATA_DIR}, ${describeBytes(freeDataBytes(ctx))} free`
+    return (await checkDiskHealth(ctx)) === 'operational' ? ok(says) : wrong(`${says}: too little`)
+  },
+}
+
+/** "1,024 MB" */
+export function describeBytes(bytes: number): string {
+  return `${Math.round(bytes / 2 ** 20).toLocaleString('en-US')} MB`
 }

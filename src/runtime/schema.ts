@@ -110,6 +110,16 @@ export const restorations = table('core_restorations', {
   releasedAt: integer('released_at'),
 })
 
+/** Problems that the operator got an email about, until they are over. */
+export const alerts = table('core_alerts', {
+  /** The name of the diagnostic. */
+  name: text('name').primaryKey(),
+  says: text('says').notNull(),
+  since: integer('since').notNull(),
+  /** When a process last found it. */
+  seenAt: integer('seen_at').notNull(),
+})
+
 /** When a process of the site was last alive: one row. */
 export const heartbeat = table('core_heartbeat', {
   id: integer('id').primaryKey(),

@@ -1,13 +1,6 @@
 import { existsSync } from 'node:fs'
 import { databaseLocation } from '@/src/commands/data-folder'
-import {
-  clockDiagnostic,
-  databaseDiagnostic,
-  dataDiagnostic,
-  schemaDiagnostic,
-  servicesDiagnostic,
-  workDiagnostic,
-} from '@/src/commands/doctor/diagnostics'
+import { databaseDiagnostic, dataDiagnostic, schemaDiagnostic } from '@/src/commands/doctor/diagnostics'
 import { encryptionDiagnostic } from '@/src/commands/doctor/encryption-diagnostic'
 import { createCore, readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
@@ -29,6 +22,7 @@ import type { Module } from '@/src/kit/module'
 import { maybeUse, use } from '@/src/kit/ports'
 import { savedSettingsPort } from '@/src/kit/saved-settings'
 import { migrationChains, modules } from '@/src/modules'
+import { clockDiagnostic, servicesDiagnostic, workDiagnostic } from '@/src/runtime/diagnostics'
 
 /** A result as `doctor --json` prints it. */
 export type NamedResult = DiagnosticResult & {

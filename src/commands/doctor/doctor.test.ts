@@ -1,13 +1,6 @@
 import { expect, test } from 'bun:test'
 import { SMTPServer } from 'smtp-server'
-import {
-  clockDiagnostic,
-  databaseDiagnostic,
-  dataDiagnostic,
-  schemaDiagnostic,
-  servicesDiagnostic,
-  workDiagnostic,
-} from '@/src/commands/doctor/diagnostics'
+import { databaseDiagnostic, dataDiagnostic, schemaDiagnostic } from '@/src/commands/doctor/diagnostics'
 import { encryptionDiagnostic } from '@/src/commands/doctor/encryption-diagnostic'
 import { createMarkTable, setSourceMark } from '@/src/db/move-mark'
 import { appConfig } from '@/src/kit/app-config'
@@ -17,6 +10,7 @@ import { runDiagnostic } from '@/src/kit/diagnostic'
 import { transact } from '@/src/kit/transact'
 import { mailDiagnostic } from '@/src/mail/diagnostic'
 import { enqueueEmail } from '@/src/mail/send-email'
+import { clockDiagnostic, servicesDiagnostic, workDiagnostic } from '@/src/runtime/diagnostics'
 import { markRestored } from '@/src/runtime/restore-lock'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { listItem } from '@/tests/support/trade'
