@@ -85,7 +85,7 @@ export async function untilFinished(pairs: readonly TradingPair[]): Promise<void
     })
 }
 
-function isLostConnection(error: unknown): boolean {
+export function isLostConnection(error: unknown): boolean {
   return (
     error instanceof Error &&
     /ECONNRE|ConnectionRefused|ConnectionClosed|socket|connect/i.test(
