@@ -166,7 +166,7 @@ export { type StaffSearch, type StaffSearchResult, staffSearchMax } from '@/src/
 export type { EmailContent } from '@/src/mail/email-content'
 export { type Email, enqueueEmail, SendEmail } from '@/src/mail/send-email'
 export { enqueue } from '@/src/runtime/outbox/enqueue'
-export { countDueJobs, postponeJobs } from '@/src/runtime/outbox/outbox-queries'
+export { countDueJobs, postponeJobs, resumeJobs } from '@/src/runtime/outbox/outbox-queries'
 export { publish } from '@/src/runtime/publish'
 
 // Realtime

@@ -7,6 +7,7 @@ import {
   type Outcome,
   postponeJobs,
   publish,
+  resumeJobs,
   sendToUserUrl,
   type TxContext,
   transact,
@@ -26,7 +27,9 @@ const attemptsKept = 12
 const goneStatus = 410
 /** Requests at once, in this process, to endpoints whose last attempt failed. The rest of the outbox's places are for the others. */
 const failingAtOnceMax = 8
-const failingWaitMs = 1_000
+const failingWaitMs = 5_000
+/** How long the other events of an endpoint wait while one is tried: longer than a request takes. */
+const trialMs = timeoutMs + 5_000
 
 interface Target {
   readonly delivery: DeliveryRow
@@ -48,9 +51,7 @@ export const deliverWebhook = handle(DeliverWebhook, async (ctx, { payload }) =>
     await transact(ctx, (tx) => updateDelivery(tx, delivery, { state: 'failed' }), 'read committed')
     return done
   }
-  const attempt = await withinLimit(ctx, endpoint, () => send(ctx, target))
-  if (!attempt) return { outcome: 'postponed', until: ctx.now() + failingWaitMs, reason: 'many are failing' }
-  return transact(ctx, (tx) => recordAttempt(tx, target, attempt), 'read committed')
+  return endpoint.failures === 0 ? attempt(ctx, target) : attemptWithinLimit(ctx, target)
 })
 
 async function maybeTarget(
@@ -66,17 +67,47 @@ async function maybeTarget(
   return target?.endpoint.pausedAt === null ? target : undefined
 }
 
-/** Servers that hang must not take all places of the outbox. Returns undefined if too many are being tried. */
-async function withinLimit<Result>(
-  { core }: Context,
-  { failures }: EndpointRow,
-  work: () => Promise<Result>,
-): Promise<Result | undefined> {
-  if (failures === 0) return work()
+async function attempt(ctx: Context, target: Target): Promise<Outcome> {
+  const sent = await send(ctx, target)
+  return transact(ctx, (tx) => recordAttempt(tx, target, sent), 'read committed')
+}
+
+/**
+ * Servers that hang must not take all places of the outbox, and their events must not be looked at again and again meanwhile. So after a
+ * break, or if too many are being tried, the events of the endpoint wait together.
+ */
+async function attemptWithinLimit(ctx: Context, target: Target): Promise<Outcome> {
+  const { core } = ctx
+  const { endpoint } = target
   const count = failingNow.get(core) ?? 0
-  if (count >= failingAtOnceMax) return undefined
+  if (count >= failingAtOnceMax) {
+    const until = ctx.now() + failingWaitMs
+    await transact(ctx, (tx) => holdBack(tx, endpoint, until), 'read committed')
+    return { outcome: 'postponed', until, reason: 'many are failing' }
+  }
   failingNow.set(core, count + 1)
-  return work().finally(() => failingNow.set(core, (failingNow.get(core) ?? 1) - 1))
+  try {
+    if (endpoint.retryAt === null) return await attempt(ctx, target)
+    const retryAt = ctx.now() + trialMs
+    await transact(ctx, (tx) => holdBack(tx, endpoint, retryAt), 'read committed')
+    return await attempt(ctx, { ...target, endpoint: { ...endpoint, retryAt } })
+  } finally {
+    failingNow.set(core, (failingNow.get(core) ?? 1) - 1)
+  }
+}
+
+async function holdBack(tx: TxContext, { id }: EndpointRow, until: number): Promise<void> {
+  const { endpoints } = tables
+  await tx.db.update(endpoints).set({ retryAt: until }).where(eq(endpoints.id, id))
+  await postponeJobs(tx, DeliverWebhook, { subject: id, until })
+}
+
+/** Closes the circuit breaker. */
+async function letThrough(tx: TxContext, { id, retryAt }: EndpointRow): Promise<void> {
+  if (retryAt === null) return
+  const { endpoints } = tables
+  await tx.db.update(endpoints).set({ retryAt: null }).where(eq(endpoints.id, id))
+  await resumeJobs(tx, DeliverWebhook, { subject: id, until: retryAt })
 }
 
 async function send(ctx: Context, { delivery, endpoint }: Target): Promise<Attempt> {
@@ -136,21 +167,20 @@ async function updateDelivery(
   return updated.length > 0
 }
 
-async function recordRecovery(tx: TxContext, { id }: EndpointRow): Promise<void> {
+async function recordRecovery(tx: TxContext, endpoint: EndpointRow): Promise<void> {
   const { endpoints } = tables
-  await tx.db
-    .update(endpoints)
-    .set({ failures: 0, failingSince: null, retryAt: null })
-    .where(eq(endpoints.id, id))
+  await tx.db.update(endpoints).set({ failures: 0, failingSince: null }).where(eq(endpoints.id, endpoint.id))
+  await letThrough(tx, endpoint)
 }
 
 /** Opens the circuit breaker, or pauses the endpoint for good. Returns when it may be tried again; undefined once it is paused. */
 async function recordFailure(
   tx: TxContext,
-  { id }: EndpointRow,
+  endpoint: EndpointRow,
   attempt: Attempt,
 ): Promise<number | undefined> {
   const { endpoints } = tables
+  const { id } = endpoint
   const [updated] = await tx.db
     .update(endpoints)
     .set({
@@ -167,10 +197,12 @@ async function recordFailure(
     return undefined
   }
   const waitMs = breakMs(updated.failures, attempt.error)
-  if (waitMs === undefined) return tx.now()
+  if (waitMs === undefined) {
+    await letThrough(tx, endpoint)
+    return tx.now()
+  }
   const retryAt = tx.now() + waitMs
-  await tx.db.update(endpoints).set({ retryAt }).where(eq(endpoints.id, id))
-  await postponeJobs(tx, DeliverWebhook, { subject: id, until: retryAt })
+  await holdBack(tx, endpoint, retryAt)
   return retryAt
 }
 

@@ -172,27 +172,6 @@ test('a replay sends the same event under the same id', async () => {
   ])
 })
 
-test('a server that hangs gets one request, and all its events wait; those of others are sent', async () => {
-  let isHanging = true
-  const { received, network } = publicServers(({ headers }) => {
-    if (isHanging && headers.host === 'hangs.example') throw new DOMException('late', 'TimeoutError')
-    return ok()
-  })
-  await using app = await createTestApp(network)
-  const [ann, bob] = [await app.signIn('ann'), await app.signIn('bob')]
-  const { id: hanging } = await addEndpoint(ann, { url: 'https://hangs.example/' })
-  const { id: working } = await addEndpoint(bob, { url: 'https://works.example/' })
-  for (let count = 0; count < 5; count += 1) await listItem(ann)
-  await bob.post(`${path}/${working}/test`)
-  await app.drain()
-  const countTo = (host: string) => received.filter(({ headers }) => headers.host === host).length
-  expect([countTo('hangs.example'), countTo('works.example')]).toEqual([1, 1])
-  isHanging = false
-  await drainAfter(app, minuteMs)
-  expect(countTo('hangs.example')).toBe(6)
-  expect((await ann.get(path)).body).toMatchObject([{ id: hanging, failingSince: null }])
-})
-
 test('every event has the shape that the API description promises', async () => {
   const { received, network } = publicServers(ok)
   await using app = await createTestApp(network)

@@ -104,6 +104,20 @@ export async function postponeJobs(
     .where(and(areEarlier, eq(outbox.kind, kind)))
 }
 
+/** Makes the pending jobs of a subject due that wait until then (ms since 1970) or less. */
+export async function resumeJobs(
+  tx: TxContext,
+  { kind }: OutboxJobType,
+  { subject, until }: { subject: string; until: number },
+): Promise<void> {
+  const areHeld = and(eq(outbox.subject, subject), eq(outbox.state, 'pending'), lte(outbox.nextAt, until))
+  await tx.db
+    .update(outbox)
+    .set({ nextAt: tx.now() })
+    .where(and(areHeld, eq(outbox.kind, kind), gt(outbox.nextAt, tx.now())))
+  tx.pendingWork.outbox = true
+}
+
 /** The number of jobs of a type that are due and weren't attempted yet, at most `max`. */
 export async function countDueJobs(ctx: Context, { kind }: OutboxJobType, max: number): Promise<number> {
   const isDue = and(eq(outbox.state, 'pending'), eq(outbox.kind, kind), lte(outbox.nextAt, ctx.now()))
