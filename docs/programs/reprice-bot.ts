@@ -42,7 +42,8 @@ export async function reprice({ site, key, floors, request = fetch }: Settings) 
 }
 
 const { MINTMARK_SITE: site, MINTMARK_KEY: key } = process.env
-if (import.meta.main && site && key) {
+if (import.meta.main) {
+  if (!site || !key) throw new Error('Set MINTMARK_SITE and MINTMARK_KEY.')
   const results = await reprice({ site, key, floors: { '1365767': 90 } })
   process.stdout.write(`${JSON.stringify(results)}\n`)
 }

@@ -55,8 +55,10 @@ async function compute(ctx: Context): Promise<CatalogResponse> {
   const at = isoTime(ctx.now())
   const prices = await listMarketPrices(ctx)
   const items: Market['items'] = Object.fromEntries(prices.map(({ assetId, ...item }) => [assetId, item]))
+  // A megabyte, which takes longer to serialize than to read, so it is done once.
+  const text = JSON.stringify(items)
   // Weak: the same prices at another time are the same to programs.
-  const etag = `W/"${sha256Hex(JSON.stringify(items)).slice(0, etagLength)}"`
-  const body = new TextEncoder().encode(JSON.stringify({ items, at } satisfies Market))
+  const etag = `W/"${sha256Hex(text).slice(0, etagLength)}"`
+  const body = new TextEncoder().encode(`{"items":${text},"at":"${at}"}`)
   return { body, headers: { 'content-type': 'application/json', 'cache-control': 'no-cache', etag } }
 }
