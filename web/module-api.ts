@@ -94,6 +94,7 @@ export { TemporaryMark, Username, usernameText } from '@/web/ui/username'
 // The back office
 
 export { CaseBar } from '@/web/staff/case-bar'
+export { useClaimGuard } from '@/web/staff/claim-guard'
 export { PersonLink } from '@/web/staff/person-link'
 export { queuesQuery } from '@/web/staff/queries'
 export { ReasonDialog } from '@/web/staff/reason-dialog'
@@ -101,6 +102,7 @@ export { overviewTileSlot, personPanelSlot } from '@/web/staff/slots'
 export { StaffFilter } from '@/web/staff/staff-filter'
 export { StaffPage } from '@/web/staff/staff-page'
 export { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
+export { useCaseKeys } from '@/web/staff/use-case-keys'
 export { useNextCase } from '@/web/staff/use-next-case'
 export { type UrlFilters, useUrlFilters } from '@/web/staff/use-url-filters'
 

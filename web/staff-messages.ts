@@ -41,6 +41,11 @@ export const staffMessages = {
     snoozed: (time: string) => `Snoozed until ${time}.`,
     wake: 'End snooze',
     failed: 'The case was not changed',
+    claimed: {
+      title: (name: string) => `${name} is working on this case`,
+      description: 'They may be about to decide it. Do you want to decide it instead?',
+      goOn: 'Decide it',
+    },
     submitAndNext: 'Submit & next',
     noneLeft: 'No other case of this kind needs you.',
     all: 'All cases',

@@ -25,7 +25,7 @@ export const messages = {
       ['j, k', 'Next row, previous row'],
       ['Enter', 'Open the row'],
       ['1, 2', 'On a case: choose, then a letter picks the grounds'],
-      ['r', 'On a case: write the reason'],
+      ['r', 'On a case: write the reason or the answer'],
       ['Ctrl Enter', 'Submit and open the next case'],
       ['/', 'Search the marketplace'],
       ['?', 'Show these shortcuts'],

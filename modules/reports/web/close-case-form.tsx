@@ -4,8 +4,9 @@ import { useLocation } from 'wouter'
 import { CloseCase, reasonMaxLength, reportOutcomes } from '@/modules/reports/contract'
 import { staffMessages } from '@/modules/reports/staff-messages'
 import { useCloseCase } from '@/modules/reports/web/staff-queries'
-import { onControlEnter } from '@/web/staff/control-enter'
+import { useClaimGuard } from '@/web/staff/claim-guard'
 import { queuePath } from '@/web/staff/paths'
+import { useCaseKeys } from '@/web/staff/use-case-keys'
 import { useNextCase } from '@/web/staff/use-next-case'
 import { staffMessages as shared } from '@/web/staff-messages'
 import { Alert } from '@/web/ui/alert'
@@ -24,13 +25,14 @@ const options = reportOutcomes.map((value) => ({ value, ...text.outcomes[value] 
 export function CloseCaseForm({ caseId }: { caseId: string }) {
   const openNext = useNextCase('reports', caseId)
   const [, navigate] = useLocation()
+  const { mayGoOn, claimDialog } = useClaimGuard('reports', caseId)
   const goesOn = useRef(false)
   const { mutateAsync: close } = useCloseCase(caseId)
-  const { error, errors, isSubmitting, fieldProps, submit, formProps } = useForm({
+  const { error, errors, isSubmitting, fieldProps, setValues, submit, formProps } = useForm({
     schema: CloseCase,
     initialValues: { outcome: 'no_action', note: '' },
-    submitOnce: true,
     onSubmit: async (values) => {
+      if (!(await mayGoOn())) return
       await close(parse(CloseCase, values))
       if (goesOn.current) return openNext({ done: text.done })
       toast({ title: text.done, tone: 'good' })
@@ -41,15 +43,20 @@ export function CloseCaseForm({ caseId }: { caseId: string }) {
     goesOn.current = goOn
     void submit()
   }
+  useCaseKeys({
+    choose: (index) => setValues({ outcome: reportOutcomes[index] ?? 'no_action' }),
+    submit: () => submitWith(true),
+    form: formProps.ref,
+  })
   return (
     <Panel title={text.title}>
+      {claimDialog}
       <form
         {...formProps}
         onSubmit={(event) => {
           event.preventDefault()
           submitWith(false)
         }}
-        onKeyDown={onControlEnter(() => submitWith(true))}
         className="grid gap-5"
       >
         <RadioCards label={text.outcome} options={options} columns={2} {...fieldProps('outcome')} />

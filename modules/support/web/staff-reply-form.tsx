@@ -5,7 +5,8 @@ import { messageMax } from '@/modules/support/contract'
 import { StaffReply, type StaffTicket } from '@/modules/support/staff-contract'
 import { staffMessages } from '@/modules/support/staff-messages'
 import { templatesQuery, useAnswerTicket, useCloseTicket } from '@/modules/support/web/staff-queries'
-import { onControlEnter } from '@/web/staff/control-enter'
+import { useClaimGuard } from '@/web/staff/claim-guard'
+import { useCaseKeys } from '@/web/staff/use-case-keys'
 import { useNextCase } from '@/web/staff/use-next-case'
 import { staffMessages as shared } from '@/web/staff-messages'
 import { Alert } from '@/web/ui/alert'
@@ -23,6 +24,7 @@ const { reply: text, ticket: ticketText } = staffMessages
 /** Sends an answer to the user or a note to staff. "Submit & next" goes on to the next open ticket. */
 export function StaffReplyForm({ ticket }: { ticket: StaffTicket }) {
   const openNext = useNextCase('tickets', ticket.id)
+  const { mayGoOn, claimDialog } = useClaimGuard('tickets', ticket.id)
   const goesOn = useRef(false)
   const { mutateAsync: send } = useAnswerTicket(ticket.id)
   const { values, errors, error, isSubmitting, fieldProps, setValues, reset, submit, formProps } = useForm({
@@ -30,6 +32,7 @@ export function StaffReplyForm({ ticket }: { ticket: StaffTicket }) {
     initialValues: { message: '', internal: false, lastMessageId: ticket.messages.at(-1)?.id },
     onSubmit: async (values) => {
       const goOn = goesOn.current
+      if (!values.internal && !(await mayGoOn())) return
       await send(parse(StaffReply, values))
       const done = values.internal ? text.noted : text.sent
       reset()
@@ -41,15 +44,16 @@ export function StaffReplyForm({ ticket }: { ticket: StaffTicket }) {
     goesOn.current = goOn
     void submit()
   }
+  useCaseKeys({ submit: () => submitWith(true), form: formProps.ref })
   return (
     <Panel title={text.title}>
+      {claimDialog}
       <form
         {...formProps}
         onSubmit={(event) => {
           event.preventDefault()
           submitWith(false)
         }}
-        onKeyDown={onControlEnter(() => submitWith(true))}
         className="grid gap-4"
       >
         <TemplateSelect onChoose={(template) => setValues({ message: fillTemplate(template, ticket) })} />

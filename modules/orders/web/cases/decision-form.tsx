@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { caseMessages } from '@/modules/orders/case-messages'
 import { reasonCodes } from '@/modules/orders/contract'
-import { useDecisionKeys } from '@/modules/orders/web/cases/use-decision-keys'
 import { ApiError } from '@/web/lib/api-error'
+import { useCaseKeys } from '@/web/staff/use-case-keys'
 import { staffMessages } from '@/web/staff-messages'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
@@ -51,7 +51,7 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
     const choice = choices[index]
     if (choice && !choice.isDisabled) onChoose(choice.value)
   }
-  useDecisionKeys({ choose, submit, form: formProps.ref })
+  useCaseKeys({ choose, submit, form: formProps.ref })
   return (
     <form {...formProps} className="grid grid-cols-1 gap-4">
       <fieldset className="grid min-w-0 grid-cols-1 gap-3">

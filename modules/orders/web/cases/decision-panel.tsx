@@ -9,6 +9,7 @@ import { JournalTable } from '@/modules/orders/web/cases/journal-table'
 import { useCaseAction } from '@/modules/orders/web/cases/queries'
 import { ReasonAction } from '@/modules/orders/web/cases/reason-action'
 import { formatMoney } from '@/web/lib/format'
+import { useClaimGuard } from '@/web/staff/claim-guard'
 import { useNextCase } from '@/web/staff/use-next-case'
 import { Field } from '@/web/ui/forms/field'
 import { MoneyInput } from '@/web/ui/forms/money-input'
@@ -38,6 +39,7 @@ const TypedDecision = v.pipe(
 export function DecisionPanel({ found }: { found: Case }) {
   const { proposal, undoSeconds } = found
   const openNext = useNextCase('disputes', found.id)
+  const { mayGoOn, claimDialog } = useClaimGuard('disputes', found.id)
   const { mutateAsync: act } = useCaseAction(found.id)
   const form = useForm({
     schema: TypedDecision,
@@ -48,6 +50,7 @@ export function DecisionPanel({ found }: { found: Case }) {
       reasonCode: proposal?.reasonCode ?? 'other',
     },
     onSubmit: async ({ refundAmount, reasonCode = 'other', ...whole }) => {
+      if (!(await mayGoOn())) return
       const decision = {
         ...whole,
         reasonCode,
@@ -74,6 +77,7 @@ export function DecisionPanel({ found }: { found: Case }) {
   )
   return (
     <Panel title={text.title}>
+      {claimDialog}
       <DecisionForm
         legend={text.choose}
         choices={[

@@ -7,7 +7,8 @@ import {
   evidenceMaxLength,
 } from '@/modules/orders/payments/chargeback-contract'
 import { useRespond } from '@/modules/orders/web/chargebacks/queries'
-import { onControlEnter } from '@/web/staff/control-enter'
+import { useClaimGuard } from '@/web/staff/claim-guard'
+import { useCaseKeys } from '@/web/staff/use-case-keys'
 import { useNextCase } from '@/web/staff/use-next-case'
 import { staffMessages } from '@/web/staff-messages'
 import { Alert } from '@/web/ui/alert'
@@ -26,12 +27,14 @@ export function EvidenceForm({ found }: { found: ChargebackCase }) {
   const { id, number, version, evidence, isEdited, sendsEmail } = found
   const { mutateAsync: respond } = useRespond(id)
   const openNext = useNextCase('chargebacks', id)
+  const { mayGoOn, claimDialog } = useClaimGuard('chargebacks', id)
   const verb = useRef<'save' | 'submit'>('submit')
   const { errors, error, isSubmitting, fieldProps, submit, formProps } = useForm({
     schema: EvidenceTexts,
     initialValues: evidence,
     onSubmit: async (texts) => {
       const kind = verb.current
+      if (kind === 'submit' && !(await mayGoOn())) return
       const { error: refusal } = await respond({ kind, evidence: { ...texts, version } })
       if (kind === 'save') toast({ title: text.saved, tone: 'good' })
       else if (refusal === null) await openNext({ done: text.submitted(number) })
@@ -41,9 +44,11 @@ export function EvidenceForm({ found }: { found: ChargebackCase }) {
     verb.current = kind
     void submit()
   }
+  useCaseKeys({ submit: () => start('submit'), form: formProps.ref })
   return (
     <Panel title={text.title}>
-      <form {...formProps} onKeyDown={onControlEnter(() => start('submit'))} className="grid gap-4">
+      {claimDialog}
+      <form {...formProps} className="grid gap-4">
         <p className="text-sm text-ink-muted">
           {isEdited ? text.edited : text.composed} {sendsEmail ? text.email : text.noEmail}
         </p>
