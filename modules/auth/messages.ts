@@ -214,6 +214,8 @@ export const inputMessages = {
 
 /** Texts that only the server uses. */
 export const serverMessages = {
+  /** The state of a reported account, for moderators. */
+  reportedAccount: { active: 'Active', suspended: 'Suspended' },
   /** Results of `mintmark doctor`. */
   secondFactorDiagnostic: {
     advice: 'Every moderator and admin adds a passkey or an authenticator app under Settings.',

@@ -1,4 +1,6 @@
 import { findProfiles, usernameText } from '@/modules/auth/accounts/account-queries'
+import { maybeSuspension } from '@/modules/auth/accounts/suspension'
+import { serverMessages } from '@/modules/auth/messages'
 import { httpErrors } from '@/src/kit/errors'
 import type { ReportSubject } from '@/src/kit/staff/report-subjects'
 
@@ -9,5 +11,12 @@ export const personSubject: ReportSubject = {
     const profile = (await findProfiles(ctx, [id])).get(id)
     if (!profile || profile.deleted) throw httpErrors.not_found()
     return { reportedId: id, content: usernameText(profile) }
+  },
+  findState: async (ctx, id) => {
+    const profile = (await findProfiles(ctx, [id])).get(id)
+    if (!profile || profile.deleted) return undefined
+    const { active, suspended } = serverMessages.reportedAccount
+    const label = (await maybeSuspension(ctx, id)) ? suspended : active
+    return { label, content: usernameText(profile), canRemove: false }
   },
 }

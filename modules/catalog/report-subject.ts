@@ -1,6 +1,7 @@
 import { findListing } from '@/modules/catalog/listings/listings'
 import { canBeHidden, hideListing } from '@/modules/catalog/listings/stopped-listings'
 import { serverMessages } from '@/modules/catalog/messages'
+import { staffMessages } from '@/modules/catalog/staff-messages'
 import { decimalOf } from '@/src/kit/money'
 import type { ReportSubject } from '@/src/kit/staff/report-subjects'
 
@@ -11,11 +12,24 @@ export const listingSubject: ReportSubject = {
     const { listing } = await findListing(ctx, id)
     if (canBeHidden(listing)) await hideListing(ctx, id, reason)
   },
+  removeLabel: staffMessages.reports.hide,
   find: async (ctx, id) => {
-    const { listing, item } = await findListing(ctx, id)
-    const { sellerId: reportedId, priceCents, description } = listing
-    const price = decimalOf(priceCents)
-    return { reportedId, content: serverMessages.reportedListing({ item: item.name, price, description }) }
+    const found = await findListing(ctx, id)
+    return { reportedId: found.listing.sellerId, content: contentOf(found) }
+  },
+  findState: async (ctx, id) => {
+    const found = await findListing(ctx, id)
+    const { hiddenReason, state } = found.listing
+    return {
+      label: staffMessages.reports.states[hiddenReason === null ? state : 'hidden'],
+      content: contentOf(found),
+      canRemove: canBeHidden(found.listing),
+    }
   },
   findPath: async (ctx, id) => `/item/${(await findListing(ctx, id)).item.id}`,
+}
+
+function contentOf({ listing, item }: Awaited<ReturnType<typeof findListing>>): string {
+  const { priceCents, description } = listing
+  return serverMessages.reportedListing({ item: item.name, price: decimalOf(priceCents), description })
 }

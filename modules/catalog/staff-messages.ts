@@ -1,3 +1,5 @@
+import type { ListingState } from '@/modules/catalog/contract'
+
 /** Texts of the back office's pages. */
 export const staffMessages = {
   items: 'Items',
@@ -59,5 +61,17 @@ export const staffMessages = {
     name: 'Name',
     done: 'Name Confirmed',
     failed: 'Name Not Confirmed',
+  },
+  /** On the page of a report. */
+  reports: {
+    hide: 'Hide the listing',
+    states: {
+      active: 'On sale',
+      reserved: 'Reserved',
+      paused: 'Paused',
+      sold: 'Sold',
+      withdrawn: 'Withdrawn',
+      hidden: 'Hidden',
+    } satisfies Record<ListingState | 'hidden', string>,
   },
 }

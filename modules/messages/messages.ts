@@ -79,6 +79,9 @@ export const serverMessages = {
   unknown: 'Deleted account',
   /** In place of the content of a removed message. */
   removed: 'The moderators removed this message.',
+  /** For moderators, on the page of a report. */
+  removeReported: 'Remove the message',
+  reportedStates: { shown: 'Shown', removed: 'Removed' },
   unknownItem: "This item doesn't exist.",
   errors: {
     receiver_unavailable: {

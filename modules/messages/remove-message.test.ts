@@ -16,13 +16,22 @@ test('a removed message is gone for both users, in every place that quoted it, a
   await app.drain()
   const report = (await bob.post('/api/reports', { subject: 'message', id, reason: 'Spam.' })).body
   const list = `/api/admin/report-cases/${report.id}`
-  expect((await staff.get(list)).body).toMatchObject({ content: secret, isRemovable: true })
-  await expectResponse(app, { as: staff, post: `${list}/remove`, body: { reason: ' ' }, status: 422 })
+  expect((await staff.get(list)).body).toMatchObject({
+    content: secret,
+    state: { label: 'Shown', canRemove: true },
+  })
+  const body = { action: 'remove', reason }
   await expectResponse(app, {
     as: staff,
-    post: `${list}/remove`,
-    body: { reason },
-    status: 204,
+    post: `${list}/decision`,
+    body: { ...body, reason: ' ' },
+    status: 422,
+  })
+  await expectResponse(app, {
+    as: staff,
+    post: `${list}/decision`,
+    body,
+    status: 200,
     events: ['messages.message-removed'],
   })
   expect((await staff.send('DELETE', `/api/admin/messages/${id}`, { reason })).status).toBe(204)

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { serverMessages } from '@/modules/messages/messages'
 import { removeMessage } from '@/modules/messages/remove-message'
 import { messages } from '@/modules/messages/schema'
 import { httpErrors } from '@/src/kit/errors'
@@ -8,6 +9,14 @@ import type { ReportSubject } from '@/src/kit/staff/report-subjects'
 export const messageSubject: ReportSubject = {
   name: 'message',
   remove: removeMessage,
+  removeLabel: serverMessages.removeReported,
+  findState: async (ctx, id) => {
+    const [message] = await ctx.db.select().from(messages).where(eq(messages.id, id))
+    if (!message) return undefined
+    const { content } = message
+    const { shown, removed } = serverMessages.reportedStates
+    return { label: content === '' ? removed : shown, content, canRemove: content !== '' }
+  },
   find: async (ctx, id) => {
     const [message] = await ctx.db
       .select()

@@ -64,10 +64,10 @@ export const MessageReport = v.object({
 })
 
 /** `acted`: staff did something about it, such as hiding a listing. */
-export const reportOutcomes = ['no_action', 'acted'] as const
+const reportOutcomes = ['no_action', 'acted'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
-/** All open reports of one thing, in the list of staff. */
+/** All open reports of one thing. */
 export const ReportCaseRow = v.object({
   id: v.string(),
   subject: v.string(),
@@ -80,13 +80,23 @@ export const ReportCaseRow = v.object({
 })
 export type ReportCaseRow = v.InferOutput<typeof ReportCaseRow>
 
+/** `none`: it breaks no rule. `handled`: staff did something elsewhere. The others are done when the case is decided. */
+export const reportActions = ['none', 'remove', 'warn', 'suspend', 'handled'] as const
+export type ReportAction = (typeof reportActions)[number]
+
+const state = v.nullable(v.object({ label: v.string(), content: v.string(), canRemove: v.boolean() }))
+
 export const ReportCase = v.object({
   ...ReportCaseRow.entries,
   subjectId: v.string(),
   /** The page that shows it; null if none does. */
   path: v.nullable(v.string()),
-  /** Whether staff can remove it here. */
-  isRemovable: v.boolean(),
+  /** What it is like now; null if it is gone. */
+  state,
+  /** Names its removal: "Hide the listing". Null if it can't be removed. */
+  removeLabel: v.nullable(v.string()),
+  /** What staff can do. */
+  actions: v.array(v.picklist(reportActions)),
   /** The reason of each reporter, oldest first. */
   reasons: v.array(
     v.object({
@@ -100,22 +110,51 @@ export const ReportCase = v.object({
       createdAt: v.string(),
     }),
   ),
+  /** Other open cases about the same person, or about things that say the same. */
+  related: v.array(v.object({ ...ReportCaseRow.entries, state })),
 })
 export type ReportCase = v.InferOutput<typeof ReportCase>
 
-export const CloseCase = v.object({
-  outcome: v.picklist(reportOutcomes, inputMessages.outcome),
-  /** For the audit log. */
-  note: v.optional(
-    v.pipe(
-      v.string(inputMessages.note(reasonMaxLength)),
-      v.transform(sanitizeText),
-      v.maxLength(reasonMaxLength, inputMessages.note(reasonMaxLength)),
+const suspendDaysMax = 365
+
+/** `reason` is for the person who is responsible, or a note for the audit log. `cases`: others of `related` to decide too. */
+export const ReportDecision = v.pipe(
+  v.object({
+    action: v.picklist(reportActions, inputMessages.action),
+    reason: v.optional(
+      v.pipe(
+        v.string(inputMessages.note(reasonMaxLength)),
+        v.transform(sanitizeText),
+        v.maxLength(reasonMaxLength, inputMessages.note(reasonMaxLength)),
+      ),
+      '',
     ),
-    '',
+    cases: v.optional(
+      v.pipe(v.array(v.pipe(v.string(), v.maxLength(idMaxLength))), v.maxLength(pageMax)),
+      [],
+    ),
+    /** Without end if it is null. */
+    suspendDays: v.optional(
+      v.nullable(
+        v.pipe(
+          v.number(inputMessages.suspendDays(suspendDaysMax)),
+          v.integer(inputMessages.suspendDays(suspendDaysMax)),
+          v.minValue(1, inputMessages.suspendDays(suspendDaysMax)),
+          v.maxValue(suspendDaysMax, inputMessages.suspendDays(suspendDaysMax)),
+        ),
+      ),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['action'], ['reason']],
+      ({ action, reason }) => action === 'none' || action === 'handled' || reason !== '',
+      inputMessages.reason.forUser,
+    ),
+    ['reason'],
   ),
-})
-export type CloseCase = v.InferOutput<typeof CloseCase>
+)
+export type ReportDecision = v.InferOutput<typeof ReportDecision>
 
 /** A report about a user, on their page in the back office. */
 export const ReportAbout = v.object({

@@ -17,9 +17,11 @@ export const inputMessages = {
   id: 'Choose a valid subject.',
   reason: {
     missing: 'Describe what is wrong.',
+    forUser: 'Say why. The person reads it.',
     long: (max: number) => `Use at most ${formatCount(max)} characters.`,
   },
-  outcome: 'Choose no_action or acted.',
+  action: 'Choose none, remove, warn, suspend or handled.',
+  suspendDays: (max: number) => `Choose from 1 to ${formatCount(max)} days, or no end.`,
   note: (max: number) => `The note has at most ${formatCount(max)} characters.`,
   limit: (max: number) => `The page size is a whole number from 1 to ${formatCount(max)}.`,
 }

@@ -1,18 +1,15 @@
 import { auth } from '@/modules/auth/module'
 import { orders } from '@/modules/orders/module'
-import { ReportCaseRow, ReportsQuery } from '@/modules/reports/contract'
 import { reportsErrors } from '@/modules/reports/errors'
 import { openReportRelation } from '@/modules/reports/open-report-relation'
 import { personalData } from '@/modules/reports/personal-data'
 import { requireNoReport } from '@/modules/reports/release-check'
-import { listReportCases } from '@/modules/reports/report-cases'
 import { openReports } from '@/modules/reports/reports'
 import { routes } from '@/modules/reports/routes'
 import * as tables from '@/modules/reports/schema'
 import { staffMessages } from '@/modules/reports/staff-messages'
 import { defineModule } from '@/src/kit/module'
 import { staffPage } from '@/src/kit/staff/staff-page'
-import { defineStaffTable } from '@/src/kit/staff/staff-tables'
 
 export const reports = defineModule({
   name: 'reports',
@@ -25,17 +22,5 @@ export const reports = defineModule({
   queues: [openReports],
   staffRelations: [openReportRelation],
   checks: [requireNoReport],
-  staffTables: [
-    defineStaffTable({
-      name: 'report-cases',
-      right: 'moderation',
-      query: ReportsQuery,
-      row: ReportCaseRow,
-      list: listReportCases,
-    }),
-  ],
-  pages: [
-    staffPage('/admin/reports', staffMessages.title),
-    staffPage('/admin/reports/:id', staffMessages.title),
-  ],
+  pages: [staffPage('/admin/reports/:id', staffMessages.title)],
 })

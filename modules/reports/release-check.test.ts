@@ -41,7 +41,7 @@ test('reports that staff have closed and those of others stop no payment', async
   await using order = await buildPaidOrder()
   const moderator = await signInStaff(order.app, 'moderator')
   const id = await reportSeller(order, order.buyer)
-  await moderator.post(`/api/admin/report-cases/${id}/close`, { outcome: 'no_action' })
+  await moderator.post(`/api/admin/report-cases/${id}/decision`, { action: 'none' })
   await reportSeller(order, await order.app.signIn('stranger'))
   await waitForDeadline(order)
   expect(await order.state()).toBe('completed')

@@ -1,17 +1,29 @@
-import { and, asc, count, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import { findProfiles, type PublicProfile, usernameText } from '@/modules/auth/service'
-import type { CloseCase, ReportCase, ReportCaseRow, ReportsQuery } from '@/modules/reports/contract'
+import {
+  type ReportAction,
+  type ReportCase,
+  type ReportCaseRow,
+  type ReportDecision,
+  type ReportOutcome,
+  reportActions,
+} from '@/modules/reports/contract'
 import { unknownProfile } from '@/modules/reports/reports'
 import { reports } from '@/modules/reports/schema'
-import type { Context, UserContext } from '@/src/kit/context'
+import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { AppError, httpErrors } from '@/src/kit/errors'
-import { use } from '@/src/kit/ports'
-import { type ReportSubject, reportSubjectsPort } from '@/src/kit/staff/report-subjects'
+import { maybeUse, use } from '@/src/kit/ports'
+import { requireRecentSecondFactor } from '@/src/kit/second-factor'
+import { isUnrelated } from '@/src/kit/staff/relations'
+import { type ReportSubject, reportSubjectsPort, type SubjectState } from '@/src/kit/staff/report-subjects'
+import { suspendPort, warnPort } from '@/src/kit/staff/sanctions'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
-const pageDefault = 50
+/** Of one person or one wave, decided together. */
+const relatedMax = 50
+const dayMs = 86_400_000
 
 type ReportRow = typeof reports.$inferSelect
 
@@ -30,60 +42,6 @@ async function findOpenReports(ctx: Context, id: string): Promise<[ReportRow, ..
 export async function findCaseParties(ctx: Context, id: string): Promise<string[]> {
   const found = await findOpenReports(ctx, id)
   return found.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId])
-}
-
-/** Returns a page of the open cases, oldest first, without those that the actor is a party to, and the cursor of the next page. */
-export async function listReportCases(
-  ctx: UserContext,
-  { limit = pageDefault, cursor }: ReportsQuery,
-): Promise<{ rows: ReportCaseRow[]; next: string | undefined }> {
-  const { id: actorId } = ctx.actor
-  const own = ctx.db
-    .select({ id: reports.caseId })
-    .from(reports)
-    .where(
-      and(isNull(reports.closedAt), or(eq(reports.reporterId, actorId), eq(reports.reportedId, actorId))),
-    )
-  const found = await ctx.db
-    .select({ id: reports.caseId, reports: count(), first: sql<string>`min(${reports.id})` })
-    .from(reports)
-    .where(
-      and(
-        isNull(reports.closedAt),
-        cursor === undefined ? undefined : gt(reports.caseId, cursor),
-        notInArray(reports.caseId, own),
-      ),
-    )
-    .groupBy(reports.caseId)
-    .orderBy(asc(reports.caseId))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  return { rows: await presentRows(ctx, page), next: found.length > limit ? page.at(-1)?.id : undefined }
-}
-
-async function presentRows(
-  ctx: Context,
-  page: readonly { id: string; first: string; reports: number }[],
-): Promise<ReportCaseRow[]> {
-  if (page.length === 0) return []
-  const firsts = await ctx.db
-    .select()
-    .from(reports)
-    .where(
-      inArray(
-        reports.id,
-        page.map(({ first }) => first),
-      ),
-    )
-  const byCase = new Map(firsts.map((report) => [report.caseId, report]))
-  const profiles = await findProfiles(
-    ctx,
-    firsts.map(({ reportedId }) => reportedId),
-  )
-  return page.flatMap(({ id, reports: number }) => {
-    const first = byCase.get(id)
-    return first ? [presentRow(first, number, profiles)] : []
-  })
 }
 
 function presentRow(
@@ -107,19 +65,24 @@ function nameOf(userId: string, profiles: ReadonlyMap<string, PublicProfile>): s
   return profile ? usernameText(profile) : unknownProfile.username
 }
 
-/** Returns an open case with the reasons of all reporters. Throws not_found. */
-export async function findReportCase(ctx: Context, id: string): Promise<ReportCase> {
+/** Returns an open case with the reasons of all reporters, what staff can do, and other cases to decide with it. Throws not_found. */
+export async function findReportCase(ctx: UserContext, id: string): Promise<ReportCase> {
   const found = await findOpenReports(ctx, id)
   const [first] = found
+  const others = await listRelatedReports(ctx, first)
   const profiles = await findProfiles(
     ctx,
-    found.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]),
+    [...found, ...others.flat()].flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]),
   )
+  const type = typeOf(ctx, first)
+  const state = await findStateOf(ctx, first)
   return {
     ...presentRow(first, found.length, profiles),
     subjectId: first.subjectId,
     path: await findPathOf(ctx, first),
-    isRemovable: typeOf(ctx, first)?.remove !== undefined,
+    state,
+    removeLabel: type?.remove ? (type.removeLabel ?? null) : null,
+    actions: reportActions.filter((action) => canDo(ctx, type, action)),
     reasons: found.map(({ id: reportId, reporterId, reason, content, createdAt }) => ({
       id: reportId,
       reporterId,
@@ -128,15 +91,67 @@ export async function findReportCase(ctx: Context, id: string): Promise<ReportCa
       content: content === first.content ? null : content,
       createdAt: isoTime(createdAt),
     })),
+    related: await Promise.all(
+      others.map(async (group) => ({
+        ...presentRow(group[0], group.length, profiles),
+        state: await findStateOf(ctx, group[0]),
+      })),
+    ),
   }
+}
+
+/**
+ * Returns the reports of other open cases about the same person, or about things that say the same, as a wave of spam does. Without those
+ * that the actor may not decide.
+ */
+async function listRelatedReports(
+  ctx: UserContext,
+  { caseId, reportedId, content }: ReportRow,
+): Promise<[ReportRow, ...ReportRow[]][]> {
+  const rows = await ctx.db
+    .select()
+    .from(reports)
+    .where(
+      and(
+        isNull(reports.closedAt),
+        ne(reports.caseId, caseId),
+        or(eq(reports.reportedId, reportedId), eq(reports.content, content)),
+      ),
+    )
+    .orderBy(asc(reports.id))
+  const groups = [...Map.groupBy(rows, (row) => row.caseId).values()].slice(0, relatedMax)
+  const related: [ReportRow, ...ReportRow[]][] = []
+  for (const [first, ...rest] of groups)
+    if (first && (await isUnrelated(ctx, partiesOf([first, ...rest])))) related.push([first, ...rest])
+  return related
+}
+
+function partiesOf(rows: readonly ReportRow[]): string[] {
+  return [...new Set(rows.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]))]
+}
+
+/** Null if the subject is gone, or its module was removed or doesn't say. */
+async function findStateOf(ctx: Context, { subject, subjectId }: ReportRow): Promise<SubjectState | null> {
+  return (await ifFound(typeOf(ctx, { subject })?.findState?.(ctx, subjectId))) ?? null
+}
+
+function canDo(ctx: Context, type: ReportSubject | undefined, action: ReportAction): boolean {
+  if (action === 'remove') return type?.remove !== undefined
+  if (action === 'warn') return maybeUse(ctx, warnPort) !== undefined
+  if (action === 'suspend') return maybeUse(ctx, suspendPort) !== undefined
+  return true
 }
 
 /** Null if no page shows the subject, its module was removed, or the subject is gone. */
 async function findPathOf(ctx: Context, { subject, subjectId }: ReportRow): Promise<string | null> {
+  return (await ifFound(typeOf(ctx, { subject })?.findPath?.(ctx, subjectId))) ?? null
+}
+
+async function ifFound<Value>(work: Promise<Value> | undefined): Promise<Value | undefined> {
   try {
-    return (await typeOf(ctx, { subject })?.findPath?.(ctx, subjectId)) ?? null
+    return await work
   } catch (error) {
-    if (error instanceof AppError && error.kind.code === httpErrors.not_found.kind.code) return null
+    if (error instanceof AppError && error.kind.code === httpErrors.not_found.kind.code) return undefined
     throw error
   }
 }
@@ -145,32 +160,72 @@ function typeOf(ctx: Context, { subject }: Pick<ReportRow, 'subject'>): ReportSu
   return use(ctx, reportSubjectsPort).find(({ name }) => name === subject)
 }
 
-/** Removes the reported thing for everyone. The case stays open. Throws not_found, also if it can't be removed. */
-export async function removeReported(ctx: UserContext, id: string, reason: string): Promise<void> {
-  const [first] = await findOpenReports(ctx, id)
-  const type = typeOf(ctx, first)
-  if (!type?.remove) throw httpErrors.not_found()
-  await type.remove(ctx, first.subjectId, reason)
-}
-
-/** Closes all open reports of a case. Throws not_found if someone else has closed it. */
-export async function closeReportCase(
+/**
+ * Decides a case and others with it: removes the reported things, or warns or suspends the people who are responsible, and closes all reports.
+ * Returns the cases that were closed. Throws not_found if someone else has closed the first one, own_case, second_factor_required,
+ * staff_protected.
+ */
+export async function decideReportCases(
   ctx: UserContext,
   id: string,
-  { outcome, note }: CloseCase,
+  { action, reason, cases, suspendDays }: ReportDecision,
+): Promise<{ closed: string[] }> {
+  if (action === 'suspend') requireRecentSecondFactor(ctx)
+  const [first] = await findOpenReports(ctx, id)
+  if (!canDo(ctx, typeOf(ctx, first), action)) throw httpErrors.not_found()
+  const related = await listRelatedReports(ctx, first)
+  const chosen = [first, ...related.map(([row]) => row).filter(({ caseId }) => cases.includes(caseId))]
+  if (action === 'remove')
+    for (const { subject, subjectId } of chosen)
+      await ifFound(typeOf(ctx, { subject })?.remove?.(ctx, subjectId, reason))
+  const outcome = action === 'none' ? 'no_action' : 'acted'
+  return transact(
+    ctx,
+    async (tx) => {
+      const closed: string[] = []
+      for (const { caseId } of chosen)
+        if (await closeCase(tx, caseId, { outcome, reason })) closed.push(caseId)
+      if (!closed.includes(id)) throw httpErrors.not_found()
+      const until = suspendDays == null ? null : tx.now() + suspendDays * dayMs
+      for (const userId of new Set(chosen.map(({ reportedId }) => reportedId)))
+        await sanction(tx, userId, { action, reason, until, about: `/admin/reports/${id}` })
+      return { closed }
+    },
+    'read committed',
+  )
+}
+
+async function sanction(
+  tx: UserContext & TxContext,
+  userId: string,
+  {
+    action,
+    reason,
+    until,
+    about,
+  }: { action: ReportAction; reason: string; until: number | null; about: string },
 ): Promise<void> {
-  await transact(ctx, async (tx) => {
-    const closed = await tx.db
-      .update(reports)
-      .set({ closedAt: tx.now(), outcome })
-      .where(and(eq(reports.caseId, id), isNull(reports.closedAt)))
-      .returning()
-    if (closed.length === 0) throw httpErrors.not_found()
-    await recordStaffAction(tx, {
-      action: 'reports.close-case',
-      subjectId: id,
-      after: { outcome },
-      ...(note !== '' && { reason: note }),
-    })
+  if (action === 'warn') await use(tx, warnPort)(tx, userId, { reason, about })
+  if (action === 'suspend') await use(tx, suspendPort)(tx, userId, { reason, until })
+}
+
+/** Closes the open reports of a case. False if someone else has. */
+async function closeCase(
+  tx: TxContext,
+  id: string,
+  { outcome, reason }: { outcome: ReportOutcome; reason: string },
+): Promise<boolean> {
+  const closed = await tx.db
+    .update(reports)
+    .set({ closedAt: tx.now(), outcome })
+    .where(and(eq(reports.caseId, id), isNull(reports.closedAt)))
+    .returning()
+  if (closed.length === 0) return false
+  await recordStaffAction(tx, {
+    action: 'reports.close-case',
+    subjectId: id,
+    after: { outcome },
+    ...(reason !== '' && { reason }),
   })
+  return true
 }

@@ -29,11 +29,21 @@ export const openReports: Queue = {
   cases: () => sql`
     select r.id, r.created_at as opened_at, r.subject as about, null as amount_cents,
       '/admin/reports/' || r.id as path,
-      r.reporter_id || ' ' || r.reported_id as parties
+      (select string_agg(p.reporter_id, ' ') from reports_reports as p where p.case_id = r.id and p.closed_at is null)
+        || ' ' || r.reported_id as parties
     from (select distinct case_id from reports_reports where closed_at is null) as o
     join reports_reports as r on r.id = o.case_id`,
   dueAt: daysAfterOpening(2),
-  mayDecide: async (ctx, id) => isUnrelated(ctx, await findReportParties(ctx, id)),
+  mayDecide: async (ctx, id) => {
+    const open = await ctx.db
+      .select()
+      .from(reports)
+      .where(and(eq(reports.caseId, id), isNull(reports.closedAt)))
+    return isUnrelated(
+      ctx,
+      open.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]),
+    )
+  },
   aboutLabels: subjectLabels,
   alert: serverMessages.alert,
 }

@@ -1,32 +1,26 @@
-import type { ReportOutcome } from '@/modules/reports/contract'
+import type { ReportAction, ReportOutcome } from '@/modules/reports/contract'
 import { subjectLabels } from '@/modules/reports/messages'
 import { formatCount, plural } from '@/src/kit/text/plural'
 
 /** Texts of the reports in the back office. */
 export const staffMessages = {
   title: 'Reports',
-  lead: 'What users reported, oldest first. Reports about the same thing form one case.',
-  columns: { subject: 'What', reported: 'Reported', content: 'Content', reports: 'Reports', age: 'Opened' },
   subjects: subjectLabels,
   case: {
-    back: 'All reports',
-    gone: 'Nobody waits here anymore: the case is closed.',
     loadFailed: 'The case could not be loaded.',
     content: 'What it said when it was reported',
+    now: 'Now',
+    goneNow: 'Gone',
     open: 'Open the page',
-    facts: 'Case',
     reported: 'Responsible',
     count: (count: number) => `${formatCount(count)} ${plural(count, { one: 'report', other: 'reports' })}`,
     noReason: 'No reason given.',
     changed: 'It had changed by then:',
   },
-  remove: {
-    action: 'Remove it',
-    title: 'Remove it for everyone?',
-    description:
-      'A message or a review is erased, and a line says so. A listing is hidden until staff unhide it.',
-    reasonHelp: (name: string) => `${name} gets the reason.`,
-    done: 'Removed',
+  related: {
+    title: 'Other open reports',
+    all: (count: number) => `Decide all ${formatCount(count)} with this one`,
+    choose: (content: string) => `Decide with this one: ${content}`,
   },
   about: {
     title: 'Reports',
@@ -39,16 +33,36 @@ export const staffMessages = {
     formerUser: 'a former user',
     reason: (reason: string) => `Reason: ${reason}`,
   },
-  close: {
-    title: 'Close the case',
-    outcome: 'Outcome',
-    outcomes: {
-      no_action: { label: 'No action', detail: 'It breaks no rule.' },
-      acted: { label: 'Acted', detail: 'You hid or removed it, or warned the person.' },
-    } satisfies Record<ReportOutcome, { label: string; detail: string }>,
-    note: 'Note',
+  decision: {
+    title: 'Decision',
+    action: 'What to do',
+    actions: {
+      none: { label: 'No action', detail: 'It breaks no rule.' },
+      remove: { label: 'Remove it', detail: 'For everyone. The author gets the reason.' },
+      warn: { label: 'Warn', detail: 'Without strikes. The person confirms that they read it.' },
+      suspend: { label: 'Suspend', detail: 'Listings are paused and payouts wait. Open orders continue.' },
+      handled: { label: 'Already handled', detail: 'You acted elsewhere, for example gave strikes.' },
+    } satisfies Record<ReportAction, { label: string; detail: string }>,
+    suspendFor: 'Suspend for',
+    days: (days: number) => `${formatCount(days)} days`,
+    noEnd: 'Without end',
+    reason: 'Reason',
+    noReason: 'Say why. The person reads it.',
+    reasonHelp: (name: string) => `${name} reads it.`,
     noteHelp: 'For the audit log. Neither side sees it.',
     submit: 'Submit',
-    done: 'Case closed',
+    done: (cases: number) => (cases === 1 ? 'Case closed' : `${formatCount(cases)} cases closed`),
+    preview: {
+      removes: (count: number) =>
+        count === 0
+          ? 'Nothing is left to remove.'
+          : `Removes ${formatCount(count)} ${plural(count, { one: 'thing', other: 'things' })}.`,
+      warns: (people: readonly string[]) => `Warns ${people.join(', ')}.`,
+      suspends: (people: readonly string[]) => `Suspends ${people.join(', ')}.`,
+      closes: (count: number) =>
+        `Closes ${formatCount(count)} ${plural(count, { one: 'report', other: 'reports' })}.`,
+      leftOut: ({ content, state }: { content: string; state: string }) =>
+        `Left as it is, ${state.toLowerCase()}: ${content}`,
+    },
   },
 }

@@ -11,8 +11,7 @@ export const testing = defineModuleTesting({
     'POST /api/messages/:id/report': 'seller',
     'POST /api/reports': 'buyer',
     'POST /api/admin/reports/:id/close': 'moderator',
-    'POST /api/admin/report-cases/:id/remove': 'moderator',
-    'POST /api/admin/report-cases/:id/close': 'moderator',
+    'POST /api/admin/report-cases/:id/decision': 'moderator',
     'POST /api/admin/message-reports/:id/close': 'moderator',
   }),
   screens,
@@ -22,16 +21,14 @@ export const testing = defineModuleTesting({
         [].content [].createdAt [].id [].reason [].reported [].reportedId [].reportedTemporary
         [].reporter [].reporterTemporary [].subject [].subjectId`,
     },
-    'GET /api/admin/report-cases': {
-      'moderator admin': '[].content [].id [].openedAt [].reported [].reportedId [].reports [].subject',
-    },
     'GET /api/admin/people/:id/reports': {
       'moderator admin': `
         [].caseId [].closedAt [].content [].createdAt [].id [].outcome [].reason [].reporter [].subject`,
     },
     'GET /api/admin/report-cases/:id': {
-      'moderator admin': `content id isRemovable openedAt path reasons[].content reasons[].createdAt reasons[].id
-        reasons[].reason reasons[].reporter reasons[].reporterId reported reportedId reports subject subjectId`,
+      'moderator admin': `actions[] content id openedAt path reasons[].content reasons[].createdAt reasons[].id
+        reasons[].reason reasons[].reporter reasons[].reporterId related[].content related[].id related[].openedAt related[].reported
+        related[].reportedId related[].reports related[].state.canRemove related[].state.content related[].state.label related[].subject removeLabel reported reportedId reports state.canRemove state.content state.label subject subjectId`,
     },
     'GET /api/admin/message-reports': {
       'moderator admin': `

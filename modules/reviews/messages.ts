@@ -52,6 +52,9 @@ export const serverMessages = {
   unknownItem: 'Unknown item',
   /** In place of the text of a removed review. */
   removed: 'The moderators removed this review.',
+  /** For moderators, on the page of a report. */
+  removeReported: 'Remove the review',
+  reportedStates: { shown: 'Shown', removed: 'Removed' },
   /** The content of a reported review, for moderators. */
   reported: (stars: number, text: string) => [`${stars} of 5 stars`, text].filter(Boolean).join('\n\n'),
   errors: {

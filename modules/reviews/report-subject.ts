@@ -9,6 +9,7 @@ import type { ReportSubject } from '@/src/kit/staff/report-subjects'
 export const reviewSubject: ReportSubject = {
   name: 'review',
   remove: removeReviewByStaff,
+  removeLabel: serverMessages.removeReported,
   find: async (ctx, id) => {
     const [review] = await ctx.db
       .select()
@@ -16,6 +17,14 @@ export const reviewSubject: ReportSubject = {
       .where(and(eq(reviews.id, id), isCounted))
     if (!review) throw httpErrors.not_found()
     return { reportedId: review.buyerId, content: serverMessages.reported(review.stars, review.text) }
+  },
+  findState: async (ctx, id) => {
+    const [found] = await ctx.db.select().from(reviews).where(eq(reviews.id, id))
+    if (!found) return undefined
+    const isShown = found.moderatedAt === null
+    const { shown, removed } = serverMessages.reportedStates
+    const content = serverMessages.reported(found.stars, found.text)
+    return { label: isShown ? shown : removed, content, canRemove: isShown }
   },
   findPath: async (ctx, id) => {
     const [review] = await ctx.db.select().from(reviews).where(eq(reviews.id, id))

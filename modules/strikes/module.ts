@@ -9,9 +9,11 @@ import { routes } from '@/modules/strikes/routes'
 import * as tables from '@/modules/strikes/schema'
 import { staffMessages } from '@/modules/strikes/staff-messages'
 import { findUnreadWarnings } from '@/modules/strikes/strikes'
+import { warnWithoutStrikes } from '@/modules/strikes/warn'
 import { users } from '@/modules/users/module'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
+import { warnPort } from '@/src/kit/staff/sanctions'
 import { staffPage } from '@/src/kit/staff/staff-page'
 
 export const strikes = defineModule({
@@ -24,6 +26,6 @@ export const strikes = defineModule({
   routes,
   pages: [staffPage('/admin/strikes', staffMessages.rules.title)],
   listeners,
-  provides: [provide(warnedField, () => findUnreadWarnings)],
+  provides: [provide(warnedField, () => findUnreadWarnings), provide(warnPort, () => warnWithoutStrikes)],
   personalData,
 })

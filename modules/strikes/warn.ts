@@ -39,6 +39,16 @@ export async function warn(ctx: UserContext, userId: string, input: WarningInput
   await transact(ctx, warnLocked, 'read committed')
 }
 
+/** Provides `warnPort`. */
+export async function warnWithoutStrikes(
+  tx: StaffTx,
+  userId: string,
+  { reason: text, about }: { reason: string; about: string },
+): Promise<void> {
+  requireMayActOn(tx, await findAccount(tx, userId))
+  await insertWarning(tx, userId, { reason: 'other', text, strikes: 0, about })
+}
+
 async function insertWarning(
   tx: StaffTx,
   userId: string,

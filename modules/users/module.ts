@@ -10,11 +10,18 @@ import { routes } from '@/modules/users/routes'
 import * as tables from '@/modules/users/schema'
 import { staffMessages } from '@/modules/users/staff-messages'
 import { peopleSearch } from '@/modules/users/staff-search'
-import { endDueSuspensions, listeners, requireOpenOrder } from '@/modules/users/suspensions'
+import {
+  endDueSuspensions,
+  listeners,
+  requireOpenOrder,
+  suspendInTransaction,
+} from '@/modules/users/suspensions'
 import { listUsers } from '@/modules/users/users'
 import { wallet } from '@/modules/wallet/module'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
+import { provide } from '@/src/kit/ports'
+import { suspendPort } from '@/src/kit/staff/sanctions'
 import { staffPage } from '@/src/kit/staff/staff-page'
 import { defineStaffTable } from '@/src/kit/staff/staff-tables'
 
@@ -30,6 +37,7 @@ export const users = defineModule({
     staffPage('/admin/people/:id', staffMessages.person),
   ],
   checks: [requireOpenOrder],
+  provides: [provide(suspendPort, () => suspendInTransaction)],
   listeners,
   personalData,
   staffSearches: [peopleSearch],

@@ -107,7 +107,6 @@ function subjectOf(route: string, { path, body, reply }: { path: string; body?: 
 
 /** A removal is recorded for what was removed, a switch under its name, fee rules under their version, and a file under its hash. */
 const subjectsElsewhere = [
-  'POST /api/admin/report-cases/:id/remove',
   'PUT /api/admin/switches',
   'PUT /api/admin/fee-rules',
   'POST /api/admin/bank-transfers/statements',

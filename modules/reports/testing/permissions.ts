@@ -26,13 +26,6 @@ export const permissions: Record<string, Permission> = {
     ...okForStaff,
     request: async (world) => ({ path: `/api/admin/reports/${await createMessageReport(world)}/close` }),
   },
-  'GET /api/admin/report-cases': {
-    ...okForStaff,
-    request: async (world) => {
-      await createMessageReport(world)
-      return {}
-    },
-  },
   'GET /api/admin/people/:id/reports': {
     ...okForStaff,
     request: async (world) => ({ path: `/api/admin/people/${world.idOf('buyer')}/reports` }),
@@ -41,18 +34,11 @@ export const permissions: Record<string, Permission> = {
     ...okForStaff,
     request: async (world) => ({ path: `/api/admin/report-cases/${await createMessageReport(world)}` }),
   },
-  'POST /api/admin/report-cases/:id/remove': {
-    statuses: [404, 404, 404, 404, 404, 204, 204],
-    request: async (world) => ({
-      path: `/api/admin/report-cases/${await createMessageReport(world)}/remove`,
-      body: withReason,
-    }),
-  },
-  'POST /api/admin/report-cases/:id/close': {
+  'POST /api/admin/report-cases/:id/decision': {
     ...okForStaff,
     request: async (world) => ({
-      path: `/api/admin/report-cases/${await createMessageReport(world)}/close`,
-      body: { outcome: 'acted' },
+      path: `/api/admin/report-cases/${await createMessageReport(world)}/decision`,
+      body: { action: 'handled' },
     }),
   },
   'GET /api/admin/message-reports': {

@@ -16,16 +16,6 @@ const createCase = oncePerMarket(async ({ users, listing }) => {
 })
 
 export const screens: Record<string, Screen[]> = {
-  [reportsPath]: [
-    {
-      name: 'reports',
-      as: 'moderator',
-      path: async (market) => {
-        await createCase(market)
-        return reportsPath
-      },
-    },
-  ],
   [`${reportsPath}/:id`]: [
     { name: 'report', as: 'moderator', path: async (market) => reportCasePath(await createCase(market)) },
   ],

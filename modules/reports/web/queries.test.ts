@@ -6,6 +6,5 @@ import { expectQueries } from '@/web/testing/query-requests'
 test('queries request what pages show, and repeat it only as often as listed here', () =>
   expectQueries(staffQueries, {
     reportCaseQuery: [['r1'], 'GET /api/admin/report-cases/r1, stale'],
-    reportCasesQuery: [['5'], 'GET /api/admin/report-cases?cursor=5, stale'],
     reportsAboutQuery: [['u1'], 'GET /api/admin/people/u1/reports, stale'],
   }))

@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import type { ReportCase } from '@/modules/reports/contract'
 import { staffMessages } from '@/modules/reports/staff-messages'
-import { CloseCaseForm } from '@/modules/reports/web/close-case-form'
-import { reportCasePath, reportsPath } from '@/modules/reports/web/paths'
-import { RemoveButton } from '@/modules/reports/web/remove-button'
+import { DecisionForm } from '@/modules/reports/web/decision-form'
+import { reportCasePath } from '@/modules/reports/web/paths'
+import { RelatedPanel } from '@/modules/reports/web/related-panel'
 import { reportCaseQuery } from '@/modules/reports/web/staff-queries'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { SlotView } from '@/web/lib/slots'
 import { CaseBar } from '@/web/staff/case-bar'
+import { casesPath } from '@/web/staff/paths'
 import { PersonLink } from '@/web/staff/person-link'
 import { personActionSlot } from '@/web/staff/slots'
 import { StaffPage } from '@/web/staff/staff-page'
+import { staffMessages as shared } from '@/web/staff-messages'
+import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
+import { TextLink } from '@/web/ui/text-link'
 import { TimeAgo } from '@/web/ui/time-ago'
 
 const { case: text, subjects, title } = staffMessages
 
-/** A reported thing: what it said, why it was reported, and the form that closes the case. */
+/** A reported thing: what it said and what it is like now, why it was reported, related reports, and the form that decides all of them. */
 export function ReportCasePage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(reportCaseQuery(id))
@@ -31,7 +35,7 @@ export function ReportCasePage() {
   return (
     <StaffPage title={title}>
       {isGone ? (
-        <EmptyState message={text.gone} action={<AllReports />} />
+        <EmptyState message={shared.cases.gone} action={<AllCases />} />
       ) : error ? (
         <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
       ) : (
@@ -41,54 +45,66 @@ export function ReportCasePage() {
   )
 }
 
-function AllReports() {
+function AllCases() {
   return (
     <Button asChild size="sm">
-      <Link href={reportsPath}>{text.back}</Link>
+      <Link href={casesPath}>{shared.cases.all}</Link>
     </Button>
   )
 }
 
 function LoadedCase({ found }: { found: ReportCase }) {
-  const { id, subject, reportedId, reported, content, path, isRemovable, reasons } = found
+  const { id, subject, reported, related } = found
+  const [chosen, setChosen] = useState<readonly string[]>([])
   return (
     <StaffPage
       title={`${subjects[subject] ?? subject}: ${reported}`}
-      lead={
-        <Link href={reportsPath} className="inline-flex items-center gap-1.5 hover:text-ink">
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {text.back}
-        </Link>
-      }
+      actions={<TextLink href={casesPath}>{shared.cases.all}</TextLink>}
     >
       <CaseBar queue="reports" id={id} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="grid min-w-0 gap-5">
-          <Panel title={text.content}>
-            <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
-              {content}
-            </p>
-            <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
-              <span>
-                {text.reported}: <PersonLink userId={reportedId}>{reported}</PersonLink>
-              </span>
-              <SlotView
-                slot={personActionSlot}
-                props={{ userId: reportedId, username: reported, about: reportCasePath(id) }}
-              />
-              {path && (
-                <Link href={path} className="text-accent underline-offset-4 hover:underline">
-                  {text.open}
-                </Link>
-              )}
-              {isRemovable && <RemoveButton found={found} />}
-            </p>
-          </Panel>
-          <Reasons reasons={reasons} />
+          <Subject found={found} />
+          <Reasons reasons={found.reasons} />
+          {related.length > 0 && <RelatedPanel related={related} chosen={chosen} onChoose={setChosen} />}
         </div>
-        <CloseCaseForm caseId={id} />
+        <DecisionForm found={found} chosen={related.filter((one) => chosen.includes(one.id))} />
       </div>
     </StaffPage>
+  )
+}
+
+function Subject({ found: { id, content, state, reportedId, reported, path } }: { found: ReportCase }) {
+  const about = reportCasePath(id)
+  return (
+    <Panel title={text.content}>
+      <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
+        {content}
+      </p>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+        <dt className="text-ink-muted">{text.now}</dt>
+        <dd className="grid gap-1">
+          <span>
+            <Badge tone={state?.canRemove ? 'wait' : 'neutral'}>{state?.label ?? text.goneNow}</Badge>
+          </span>
+          {state && state.content !== '' && state.content !== content && (
+            <span dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+              {state.content}
+            </span>
+          )}
+        </dd>
+        <dt className="text-ink-muted">{text.reported}</dt>
+        <dd className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <PersonLink userId={reportedId}>{reported}</PersonLink>
+          <SlotView slot={personActionSlot} props={{ userId: reportedId, username: reported, about }} />
+        </dd>
+      </dl>
+      {path && (
+        <p className="mt-3 text-sm">
+          <TextLink href={path}>{text.open}</TextLink>
+        </p>
+      )}
+    </Panel>
   )
 }
 

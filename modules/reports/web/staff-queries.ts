@@ -1,21 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CloseCase } from '@/modules/reports/contract'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import type { ReportDecision } from '@/modules/reports/contract'
+import { api, unwrap } from '@/web/lib/api'
 import { queuesQuery } from '@/web/staff/queries'
 
 const casesKey = '/api/admin/report-cases'
-
-/** A page of the open cases, oldest first. */
-export function reportCasesQuery(cursor: string | undefined) {
-  return queryOptions({
-    queryKey: [casesKey, { cursor }],
-    queryFn: async () => {
-      const { data, headers } = await unwrapWithHeaders(api.admin['report-cases'].get({ query: { cursor } }))
-      return { rows: data, next: nextCursor(headers) }
-    },
-    staleTime: 0,
-  })
-}
 
 /** An open case. Fails with not_found once it is closed. */
 export function reportCaseQuery(id: string) {
@@ -35,18 +23,16 @@ export function reportsAboutQuery(userId: string) {
   })
 }
 
-export function useRemoveSubject(id: string) {
+/** Decides a case and related ones. */
+export function useDecideReport(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string) => unwrap(api.admin['report-cases']({ id }).remove.post({ reason })),
-    onSuccess: () => client.invalidateQueries({ queryKey: [casesKey, id] }),
-  })
-}
-
-export function useCloseCase(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: CloseCase) => unwrap(api.admin['report-cases']({ id }).close.post(input)),
-    onSuccess: () => client.invalidateQueries({ queryKey: queuesQuery.queryKey }),
+    mutationFn: (input: ReportDecision) => unwrap(api.admin['report-cases']({ id }).decision.post(input)),
+    onSettled: () =>
+      Promise.all(
+        [queuesQuery.queryKey, ['/api/admin/cases']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   })
 }

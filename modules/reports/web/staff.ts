@@ -2,19 +2,12 @@ import { staffMessages } from '@/modules/reports/staff-messages'
 import { reportsPath } from '@/modules/reports/web/paths'
 import { ReportCasePage } from '@/modules/reports/web/report-case-page'
 import { ReportsAboutPanel } from '@/modules/reports/web/reports-about-panel'
-import { ReportsPage } from '@/modules/reports/web/reports-page'
 import { plug } from '@/web/lib/slots'
 import { defineStaffModule } from '@/web/lib/staff-module'
 import { personPanelSlot } from '@/web/staff/slots'
 
 export const staff = defineStaffModule({
   pages: [
-    {
-      path: reportsPath,
-      title: staffMessages.title,
-      right: 'moderation',
-      view: ReportsPage,
-    },
     {
       path: `${reportsPath}/:id`,
       title: staffMessages.title,

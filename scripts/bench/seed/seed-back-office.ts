@@ -119,7 +119,7 @@ async function createTrades(app: TestApp, admin: TestClient): Promise<void> {
   const ticketId = await openTicketAs(buyer)
   await admin.post(`/api/admin/tickets/${ticketId}/close`)
   const { body } = await buyer.post('/api/reports', await reportOf(seller))
-  await admin.post(`/api/admin/report-cases/${body.id}/close`, { outcome: 'no_action' })
+  await admin.post(`/api/admin/report-cases/${body.id}/decision`, { action: 'none' })
   await app.drain()
 }
 

@@ -7,6 +7,10 @@ export interface ReportSubject {
   readonly name: string
   /** Returns the subject with this id. Throws not_found if there is none that the user may report. */
   readonly find: (ctx: UserContext, id: string) => Promise<ReportedSubject>
+  /** Returns what it is like now; undefined if it is gone. */
+  readonly findState?: (ctx: Context, id: string) => Promise<SubjectState | undefined>
+  /** Names its removal, as the button of it: "Hide the listing". */
+  readonly removeLabel?: string
   /** Removes the subject for everyone, from the page of its case, and tells the user who is responsible. Idempotent. Throws not_found. */
   readonly remove?: (ctx: UserContext, id: string, reason: string) => Promise<void>
   /** Returns the path of the page that shows the subject; undefined if none does. */
@@ -19,6 +23,15 @@ export interface ReportedSubject {
   reportedId: string
   /** Its current text, for the moderators. The report keeps it even if the subject changes. */
   content: string
+}
+
+/** What a subject is like now, for the moderators. */
+export interface SubjectState {
+  /** In a word or two: "On sale". */
+  label: string
+  content: string
+  /** False if it can't be removed anymore, or was already. */
+  canRemove: boolean
 }
 
 /** The report subjects of all modules, in module order. Provided by the application. */
