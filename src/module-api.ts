@@ -241,7 +241,7 @@ export { escapeMarkup } from '@/src/kit/text/escape-markup'
 export { isoTime } from '@/src/kit/text/iso-time'
 export { formatCount, plural } from '@/src/kit/text/plural'
 export { sanitizeLine, sanitizeText } from '@/src/kit/text/sanitize-text'
-export { requiredText } from '@/src/kit/text/text-input'
+export { requiredLine, requiredText } from '@/src/kit/text/text-input'
 export { withTimeout } from '@/src/kit/with-timeout'
 
 // Modules, for `needs`

@@ -1,4 +1,4 @@
-import { requiredText, userRowShapes } from 'mintmark/module'
+import { requiredLine, userRowShapes } from 'mintmark/module'
 import * as v from 'valibot'
 import { messages } from './messages'
 
@@ -8,7 +8,7 @@ const nameMaxLength = 60
 /** More than any password. */
 const passwordMaxLength = 1_000
 
-export const KeyName = requiredText(nameMaxLength)
+export const KeyName = requiredLine(nameMaxLength)
 
 const Scopes = v.pipe(
   v.array(v.picklist(scopes, messages.errors.scope)),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Password } from '@/modules/auth/contract'
 import { inputMessages } from '@/modules/auth/messages'
+import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
 /** Proves the user's identity again before a second factor changes. */
 export const Reauthentication = v.object({ currentPassword: v.optional(Password) })
@@ -29,7 +30,7 @@ const passkeyNameLengthMax = 60
 export const RenamePasskey = v.object({
   name: v.pipe(
     v.string(inputMessages.passkeyName.missing),
-    v.trim(),
+    v.transform(sanitizeLine),
     v.minLength(1, inputMessages.passkeyName.missing),
     v.maxLength(passkeyNameLengthMax, inputMessages.passkeyName.long(passkeyNameLengthMax)),
   ),
@@ -45,7 +46,7 @@ export const PasskeyRegistration = v.object({
     response: v.object({
       clientDataJSON: v.string(),
       attestationObject: v.string(),
-      transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(32))), v.maxLength(16))),
+      transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))), v.maxLength(16))),
     }),
   }),
 })

@@ -4,6 +4,8 @@ import { Accent } from '@/modules/branding/contract'
 import { defaultBranding } from '@/modules/branding/messages'
 import { describeJsonError } from '@/src/kit/json-error'
 import { emailAddress } from '@/src/kit/text/email-address'
+import { sanitizeText } from '@/src/kit/text/sanitize-text'
+import { decodeUtf8, NotUtf8Error } from '@/src/kit/text/utf8'
 
 /** Far more than texts and one small image need; a longer file is the wrong one. */
 const fileLengthMax = 1_000_000
@@ -13,7 +15,7 @@ const logoLengthMax = 32_768
 const textUpTo = (max: number) =>
   v.pipe(
     v.string('expected text'),
-    v.trim(),
+    v.transform(sanitizeText),
     v.minLength(1, 'expected some text'),
     v.maxLength(max, `expected at most ${max} characters`),
   )
@@ -94,8 +96,10 @@ export interface BrandingSource {
 
 /** Returns the branding, or a list of problems, each starting with the invalid key. */
 export function readBrandingFile({ path, isExplicit }: BrandingSource): BrandingFile | string[] {
-  const content = readText(path)
-  if (content === undefined) return isExplicit ? [`expected a readable file at ${path}`] : parseBranding({})
+  const bytes = maybeReadFile(path)
+  if (bytes === undefined) return isExplicit ? [`expected a readable file at ${path}`] : parseBranding({})
+  const content = decode(bytes)
+  if (content instanceof NotUtf8Error) return [`${content.message}, in ${path}`]
   if (content.length > fileLengthMax) return [`expected at most ${fileLengthMax} characters in ${path}`]
   try {
     return parseBranding(JSON.parse(content))
@@ -110,11 +114,20 @@ function parseBranding(value: unknown): BrandingFile | string[] {
   return parsed.issues.map((issue) => [v.getDotPath(issue), issue.message].filter(Boolean).join(': '))
 }
 
-function readText(path: string): string | undefined {
+function maybeReadFile(path: string): Uint8Array | undefined {
   try {
-    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
+    return readFileSync(path)
   } catch {
     return undefined
+  }
+}
+
+function decode(bytes: Uint8Array): string | NotUtf8Error {
+  try {
+    return decodeUtf8(bytes)
+  } catch (error) {
+    if (error instanceof NotUtf8Error) return error
+    throw error
   }
 }
 

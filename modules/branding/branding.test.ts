@@ -151,6 +151,12 @@ describe('an invalid file prevents startup', () => {
       /discord\.url: expected/,
     ],
     ['not an object', [], /^BRANDING_FILE: expected an object/],
+    ['a footer that nobody can see', { footer: '\u200b\u3164' }, /: footer: expected some text$/],
+    [
+      'in Windows-1252',
+      Buffer.from('{"footer": "Caf\xe9"}', 'latin1'),
+      /: not UTF-8, line 1, column 16, in /,
+    ],
     ['not JSON', '{\n  "logo": oops\n}', /^BRANDING_FILE: not JSON, line 2, column 11/],
   ])('%s', (_, content, problem) => {
     using file = withFile(content)
@@ -180,10 +186,11 @@ function problemsOf(env: Record<string, string>): string[] {
   }
 }
 
-/** Writes a temporary branding.json; a string is written unchanged. */
+/** Writes a temporary branding.json; text and bytes are written unchanged. */
 function withFile(content: unknown) {
   const folder = mkdtempSync(join(tmpdir(), 'mintmark-branding-'))
   const path = join(folder, 'branding.json')
-  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  const isWritten = typeof content === 'string' || content instanceof Uint8Array
+  writeFileSync(path, isWritten ? content : JSON.stringify(content))
   return { path, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -14,6 +14,15 @@ test.each([
   expect(await site.entries()).toEqual([])
 })
 
+test('a file that is not UTF-8 is refused with the position', async () => {
+  await using site = await buildTransferSite()
+  const refused = await site.upload(Buffer.from('Date;Amount;Reference\n2026-01-01;1.00;Caf\xe9', 'latin1'))
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    "The file isn't UTF-8 text (line 2, column 20). Nothing was imported.",
+  ])
+})
+
 test('of a file with one bad row nothing is imported, and the message names the row', async () => {
   await using site = await buildTransferSite()
   const { orderId, reference } = await site.reserve()

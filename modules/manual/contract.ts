@@ -39,7 +39,7 @@ export const StatementQuery = v.object({
   name: v.optional(
     v.pipe(
       v.string(),
-      v.transform((name) => sanitizeLine(name).slice(0, nameMax)),
+      v.transform((name) => sanitizeLine(name, nameMax)),
     ),
     '',
   ),

@@ -16,6 +16,7 @@ import { newId } from '@/src/kit/id'
 import { sha256Hex } from '@/src/kit/secret'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { sanitizeLine } from '@/src/kit/text/sanitize-text'
+import { decodeUtf8, NotUtf8Error } from '@/src/kit/text/utf8'
 import { transact } from '@/src/kit/transact'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 
@@ -43,20 +44,16 @@ export async function importStatement(
 
 function parse(bytes: Uint8Array): StatementEntry[] {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    const found = text
-      .trimStart()
-      .replace(/^\uFEFF/, '')
-      .startsWith('<')
-      ? readCamt(text)
-      : readCsv(text, siteCurrency)
+    const text = decodeUtf8(bytes)
+    const found = text.trimStart().startsWith('<') ? readCamt(text) : readCsv(text, siteCurrency)
     const excess = found[rowsMax]
     if (excess) throw new StatementError(excess.row, 'too_long')
     return found
   } catch (error) {
     if (error instanceof StatementError)
       throw manualErrors.bad_statement({ detail: serverMessages.badStatement(error.reason, error.row) })
-    if (error instanceof TypeError) throw manualErrors.bad_statement({ detail: serverMessages.notUtf8 })
+    if (error instanceof NotUtf8Error)
+      throw manualErrors.bad_statement({ detail: serverMessages.notUtf8(error.position) })
     throw error
   }
 }
@@ -148,9 +145,9 @@ async function toRows(
       day,
       amountCents,
       currency,
-      text: sanitizeLine(text).slice(0, textMax),
-      payer: sanitizeLine(payer).slice(0, textMax),
-      account: sanitizeLine(account).slice(0, textMax),
+      text: sanitizeLine(text, textMax),
+      payer: sanitizeLine(payer, textMax),
+      account: sanitizeLine(account, textMax),
       intentId,
       state: 'open',
       problem: intentId === undefined ? problemOf(currency, references) : null,

@@ -1,4 +1,5 @@
 import type { StatementError } from '@/modules/manual/statements/statement'
+import type { TextPosition } from '@/src/kit/text/utf8'
 
 /** Shown on pages. */
 export const messages = {
@@ -15,7 +16,8 @@ export const messages = {
 export const serverMessages = {
   badStatement: (reason: StatementError['reason'], row: number) =>
     `${problems[reason]} (row ${row}). Nothing was imported.`,
-  notUtf8: "The file isn't UTF-8 text. Nothing was imported.",
+  notUtf8: ({ line, column }: TextPosition) =>
+    `The file isn't UTF-8 text (line ${line}, column ${column}). Nothing was imported.`,
   tooLarge: (megabytes: number) => `A statement file has at most ${megabytes} MiB. Export a shorter time.`,
   off: 'BANK_TRANSFER_ACCOUNT: expected a value, because this database contains bank transfers',
   besideSandbox:

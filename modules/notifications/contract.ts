@@ -114,7 +114,11 @@ const base64url = (min: number, max: number) =>
 
 /** A browser's PushSubscription. */
 export const Device = v.object({
-  endpoint: v.pipe(v.string(inputMessages.endpoint), v.maxLength(endpointMax, inputMessages.endpoint)),
+  endpoint: v.pipe(
+    v.string(inputMessages.endpoint),
+    v.regex(/^[\x21-\x7E]+$/, inputMessages.endpoint),
+    v.maxLength(endpointMax, inputMessages.endpoint),
+  ),
   /** Base64url: `p256dh` is an uncompressed P-256 point, `auth` is 16 bytes. */
   keys: v.object({ p256dh: base64url(86, 88), auth: base64url(22, 24) }),
 })

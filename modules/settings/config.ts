@@ -1,6 +1,6 @@
 import { defineConfig } from '@/src/kit/config'
-import { textSetting } from '@/src/kit/setting-types'
+import { lineSetting } from '@/src/kit/setting-types'
 
 export const settingsConfig = defineConfig({
-  SITE_BANNER: { schema: textSetting, help: 'A line of text above every page.', runtime: 'site' },
+  SITE_BANNER: { schema: lineSetting, help: 'A line of text above every page.', runtime: 'site' },
 })

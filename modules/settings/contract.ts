@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/settings/messages'
+import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const nameMaxLength = 100
 const valueMaxLength = 1_000
@@ -11,7 +12,7 @@ export const ChangeSetting = v.object({
   value: v.nullable(
     v.pipe(
       v.union([v.string(), v.number(), v.boolean()], inputMessages.value),
-      v.transform(String),
+      v.transform((value) => sanitizeText(String(value))),
       v.maxLength(valueMaxLength, inputMessages.value),
     ),
   ),

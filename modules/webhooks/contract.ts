@@ -1,3 +1,4 @@
+import { sanitizeLine } from 'mintmark/module'
 import * as v from 'valibot'
 import { inputMessages } from './input-messages'
 
@@ -34,7 +35,7 @@ export type AttemptError = (typeof attemptErrors)[number]
 
 const url = v.pipe(
   v.string(inputMessages.url),
-  v.trim(),
+  v.transform(sanitizeLine),
   v.maxLength(urlMaxLength, inputMessages.urlTooLong(urlMaxLength)),
   v.check((text) => URL.canParse(text), inputMessages.url),
 )

@@ -32,10 +32,20 @@ async function run([name = 'serve', ...args]: readonly string[]): Promise<number
     output.print(helpText(command), describeCommand(command))
     return 0
   }
+  const notUtf8 = args.find((arg) => arg.includes(replacementCharacter))
+  if (notUtf8 !== undefined) return badUsage(command, describeNotUtf8(notUtf8))
   const own = output.isJson ? args.filter((arg) => arg !== '--json') : args
   const unexpected = own.find((arg) => !accepts(command, arg))
   if (unexpected !== undefined) return badUsage(command, `This command takes no ${unexpected}.`)
   return command.run(own, output)
+}
+
+/** Stands for bytes of an argument that aren't UTF-8. */
+const replacementCharacter = '\uFFFD'
+
+function describeNotUtf8(arg: string): string {
+  const at = arg.indexOf(replacementCharacter)
+  return `An argument isn't UTF-8, at its character ${at + 1}, after "${arg.slice(0, at)}".`
 }
 
 /**

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { appConfig } from '@/src/kit/app-config'
 import { ConfigError, defineConfig, type Env, SettingsStore } from '@/src/kit/config'
-import { choiceSetting, flagSetting, textSetting, wholeNumberSetting } from '@/src/kit/setting-types'
+import {
+  choiceSetting,
+  flagSetting,
+  lineSetting,
+  textSetting,
+  wholeNumberSetting,
+} from '@/src/kit/setting-types'
 
 const canary = 'canary-7f3a'
 
@@ -31,6 +37,16 @@ test('unset variables have their defaults', () => {
   const store = new SettingsStore([appConfig, mailConfig], {})
   expect(store.of(appConfig)).toMatchObject({ PORT: 3000, TRUST_PROXY: { hops: 0 }, SITE_NAME: 'Mintmark' })
   expect(store.of(mailConfig)).toEqual({ MAIL_RETRIES: 3 } as never)
+})
+
+test('a variable that is not UTF-8 is refused with the position', () => {
+  expect(
+    problemsOf({ SITE_NAME: 'Caf\uFFFD', MAIL_PASSWORD: 'secret\uFFFD', MAIL_RETRIES: '\uFFFD' }),
+  ).toEqual([
+    'SITE_NAME: not UTF-8, character 4',
+    'MAIL_PASSWORD: not UTF-8, character 7',
+    'MAIL_RETRIES: not UTF-8, character 1',
+  ])
 })
 
 test('an empty variable counts as unset', () => {
@@ -103,6 +119,11 @@ describe('value types', () => {
   test('text is trimmed, not empty and of limited length', () => {
     expect(parse(textSetting, '  Mint mark ')).toBe('Mint mark')
     for (const written of ['   ', 'x'.repeat(201)]) expect(parse(textSetting, written)).toBe('rejected')
+  })
+  test('a line is normalized, and something in it is visible', () => {
+    expect(parse(lineSetting, ' Cafe\u0301\u200b \u202eVault ')).toBe('Caf\u00e9 Vault')
+    for (const written of ['\u200b', '\u202e \u2060', '\u3164', 'Moon\nVault', 'Moon\u0000Vault'])
+      expect(parse(lineSetting, written)).toBe('rejected')
   })
   test('an origin has only a scheme and a host', () => {
     const { schema } = appConfig.settings.PUBLIC_URL

@@ -180,6 +180,8 @@ export class SettingsStore {
   }
 }
 
+/** Stands for bytes of the environment that aren't UTF-8. */
+const replacementCharacter = '\uFFFD'
 /** For secrets: Valibot's own messages quote the value. */
 const genericMessage = { message: 'invalid format' }
 
@@ -195,7 +197,9 @@ function readOne(config: Config, env: Env): { values: Record<string, unknown>; w
     const text = textIn(env, name) ?? setting.fallback
     if (text === undefined) continue
     const parsed = v.safeParse(setting.schema, text, setting.secret ? genericMessage : {})
-    if (parsed.success) values[name] = parsed.output
+    const replaced = text.indexOf(replacementCharacter)
+    if (replaced >= 0) wrong.push(`${name}: not UTF-8, character ${replaced + 1}`)
+    else if (parsed.success) values[name] = parsed.output
     else
       wrong.push(
         `${name}: ${parsed.issues[0].message}${setting.secret ? '' : `, not "${text.slice(0, 60)}"`}`,

@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net'
 import * as v from 'valibot'
 import { nodeNet } from '@/src/kit/builtins'
 import { emailAddress } from '@/src/kit/text/email-address'
+import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
 /** For `schema` of a setting, like the others here: a whole number. */
 export function wholeNumberSetting(min: number, max: number) {
@@ -42,8 +43,13 @@ export const textSetting = v.pipe(
   v.maxLength(200, 'expected at most 200 characters'),
 )
 
-/** Such a text without line breaks and other control characters. */
-export const lineSetting = v.pipe(textSetting, v.regex(/^\P{Cc}*$/u, 'expected one line'))
+/** Such a text on one line, without invisible characters. */
+export const lineSetting = v.pipe(
+  textSetting,
+  v.regex(/^\P{Cc}*$/u, 'expected one line'),
+  v.transform(sanitizeLine),
+  v.minLength(1, 'expected some text'),
+)
 
 /** Names of modules, separated by commas. */
 export const moduleNamesSetting = v.pipe(

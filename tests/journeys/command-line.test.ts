@@ -50,3 +50,11 @@ test('a command whose output cannot be stored fails with one line', async () => 
     1,
   ])
 })
+
+test('an argument that is not UTF-8 is refused with the position', async () => {
+  const { stderr, exitCode } = await runScript(`"$0" "$@" user suspend collector --reason $'Caf\\xe9 talk'`)
+  expect([stderr.split('\n')[0], exitCode]).toEqual([
+    'An argument isn\'t UTF-8, at its character 4, after "Caf".',
+    2,
+  ])
+})

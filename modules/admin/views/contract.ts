@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { viewMessages } from '@/modules/admin/views/messages'
-import { sanitizeText } from '@/src/kit/text/sanitize-text'
+import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
 const viewNameMax = 40
 const filtersMax = 12
@@ -9,7 +9,7 @@ const tableMax = 40
 
 const name = v.pipe(
   v.string(viewMessages.name(viewNameMax)),
-  v.transform(sanitizeText),
+  v.transform(sanitizeLine),
   v.nonEmpty(viewMessages.name(viewNameMax)),
   v.maxLength(viewNameMax, viewMessages.name(viewNameMax)),
 )
@@ -20,6 +20,7 @@ const filters = v.pipe(
     v.pipe(v.string(), v.regex(/^(?!cursor$)[a-zA-Z][\w-]{0,30}$/, viewMessages.filters)),
     v.pipe(
       v.string(viewMessages.filters),
+      v.transform(sanitizeLine),
       v.nonEmpty(viewMessages.filters),
       v.maxLength(valueMax, viewMessages.filters),
     ),

@@ -3,6 +3,7 @@ import type { Category } from '@/modules/catalog/contract'
 import type { CatalogEntry } from '@/modules/catalog/import/catalog-entry'
 import { isTooDeepJson } from '@/src/http/parse-request'
 import { describeJsonError } from '@/src/kit/json-error'
+import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
 /** An invalid catalog file. The message names the line or the key. */
 export class CatalogFileError extends Error {
@@ -19,7 +20,7 @@ const Entry = v.object(
   {
     name: v.pipe(
       v.string('expected a name'),
-      v.trim(),
+      v.transform(sanitizeLine),
       v.minLength(1, 'expected a name'),
       v.maxLength(100, 'expected at most 100 characters'),
     ),

@@ -36,7 +36,7 @@ export const UploadQuery = v.object({
   name: v.optional(
     v.pipe(
       v.string(),
-      v.transform((name) => sanitizeLine(name).slice(0, nameMax)),
+      v.transform((name) => sanitizeLine(name, nameMax)),
     ),
     '',
   ),

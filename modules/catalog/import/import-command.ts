@@ -3,6 +3,7 @@ import { importCatalog } from '@/modules/catalog/import/import-catalog'
 import { serverMessages } from '@/modules/catalog/messages'
 import type { RunCommand } from '@/src/kit/command'
 import { systemContext } from '@/src/kit/context'
+import { decodeUtf8, NotUtf8Error } from '@/src/kit/text/utf8'
 
 const { importCommand: texts } = serverMessages
 
@@ -13,7 +14,7 @@ export const runImport: RunCommand = async (args, site) => {
   const file = Bun.file(path)
   if (!(await file.exists())) return site.failed(texts.missing(path))
   try {
-    const entries = parseCatalogFile(await file.text())
+    const entries = parseCatalogFile(decodeUtf8(await file.bytes()))
     return await site.withCore(async (core) => {
       const counts = await importCatalog(systemContext(core, 'catalog.import'), entries)
       const result = { items: entries.length, ...counts }
@@ -21,7 +22,8 @@ export const runImport: RunCommand = async (args, site) => {
       return 0
     })
   } catch (error) {
-    if (error instanceof CatalogFileError) return site.failed(`${path}: ${error.message}`)
+    if (error instanceof CatalogFileError || error instanceof NotUtf8Error)
+      return site.failed(`${path}: ${error.message}`)
     throw error
   }
 }

@@ -1,3 +1,5 @@
+import type { TextPosition } from '@/src/kit/text/utf8'
+
 /** Texts of the import of a catalog file in the back office. */
 export const importMessages = {
   title: 'Import',
@@ -12,7 +14,8 @@ export const importMessages = {
   empty: 'The file has no items.',
   noneValid: (first: string) => `No item of the file is valid. The first: ${first}.`,
   merged: 'Staff merged this item into another one.',
-  notUtf8: 'The file is not UTF-8 text.',
+  notUtf8: ({ line, column }: TextPosition) =>
+    `The file is not UTF-8 text: line ${line}, column ${column}. Save it as UTF-8.`,
   loadFailed: 'The import could not be loaded.',
   none: 'No file was uploaded yet.',
   noName: 'Unnamed file',

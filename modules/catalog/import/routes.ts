@@ -17,6 +17,7 @@ import { noContentResponse } from '@/src/http/openapi/openapi'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
 import { readCapped } from '@/src/kit/read-capped'
+import { decodeUtf8, NotUtf8Error } from '@/src/kit/text/utf8'
 
 const { import_running, import_started, bad_catalog_file } = catalogErrors
 
@@ -104,8 +105,10 @@ async function readFile(request: Request): Promise<string> {
   const bytes = await readCapped(request.body, fileBytesMax)
   if (!bytes) throw httpErrors.body_too_large({ detail: importMessages.tooLarge })
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw bad_catalog_file({ detail: importMessages.notUtf8 })
+    return decodeUtf8(bytes)
+  } catch (error) {
+    if (error instanceof NotUtf8Error)
+      throw bad_catalog_file({ detail: importMessages.notUtf8(error.position) })
+    throw error
   }
 }

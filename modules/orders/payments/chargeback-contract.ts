@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/orders/input-messages'
+import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const { evidence: texts } = inputMessages
 
@@ -17,7 +18,11 @@ export type EvidenceField = (typeof evidenceFields)[number]
 /** The longest text that Stripe accepts in one field. */
 export const evidenceMaxLength = 20_000
 
-const EvidenceText = v.pipe(v.string(), v.trim(), v.maxLength(evidenceMaxLength, texts.tooLong))
+const EvidenceText = v.pipe(
+  v.string(),
+  v.transform(sanitizeText),
+  v.maxLength(evidenceMaxLength, texts.tooLong),
+)
 
 /** The texts that the bank reads. */
 export const EvidenceTexts = v.object({
@@ -36,7 +41,12 @@ export const SaveDraft = v.object({ ...EvidenceTexts.entries, version: Version }
 export type SaveDraft = v.InferOutput<typeof SaveDraft>
 
 export const AcceptChargeback = v.object({
-  reason: v.pipe(v.string(), v.trim(), v.minLength(1, texts.reason), v.maxLength(2000, texts.reasonTooLong)),
+  reason: v.pipe(
+    v.string(),
+    v.transform(sanitizeText),
+    v.minLength(1, texts.reason),
+    v.maxLength(2000, texts.reasonTooLong),
+  ),
   version: Version,
 })
 export type AcceptChargeback = v.InferOutput<typeof AcceptChargeback>

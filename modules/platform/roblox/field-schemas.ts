@@ -20,12 +20,12 @@ export const Serial = v.fallback(v.nullable(v.pipe(v.number(), v.safeInteger(), 
 
 export const Name = v.pipe(
   v.string(),
-  v.transform((text) => sanitizeLine(text).slice(0, nameMax)),
+  v.transform((text) => sanitizeLine(text, nameMax)),
 )
 export const Description = v.fallback(
   v.pipe(
     v.string(),
-    v.transform((text) => sanitizeText(text).slice(0, descriptionMax)),
+    v.transform((text) => sanitizeText(text, descriptionMax)),
   ),
   '',
 )

@@ -13,6 +13,11 @@ test.each([
   ['क्\u200dष', 'क्\u200dष'],
   [`Z${'\u0301'.repeat(60)}`, `\u0179${'\u0301'.repeat(4)}`],
   ['one\n\n\n\n\ntwo', 'one\n\ntwo'],
+  ['blank\u3164 \u115f\u1160and\uffa0 \u17b4filled\u034f', 'blank and filled'],
+  ['\u2764\ufe0f', '\u2764\ufe0f'],
+  ['\ufe0f\u{e0100}', ''],
+  ['\u2800\u2800', ''],
+  ['\u{e0100}\u180b\n\u3164', ''],
   ['half \ud83d of a sign', 'half  of a sign'],
 ])('%j becomes %j', (input, expected) => {
   expect(sanitizeText(input)).toBe(expected)
@@ -27,6 +32,17 @@ test('no hidden or reversing character is left, and sanitizing twice changes not
       expect(sanitizeText(text)).toBe(text)
     }),
   )
+})
+
+test.each([
+  ['moon crown', 5, 'moon'],
+  ['moon crown', 6, 'moon c'],
+  ['moon 🎩', 6, 'moon'],
+  ['🎩🎩', 2, '🎩'],
+  ['e\u0301e\u0301', 2, '\u00e9\u00e9'],
+  ['\u200b\u200bcrown', 5, 'crown'],
+])('%j is cut after %d units without a part of a character: %j', (input, lengthMax, expected) => {
+  expect([sanitizeText(input, lengthMax), sanitizeLine(input, lengthMax)]).toEqual([expected, expected])
 })
 
 test.each([
