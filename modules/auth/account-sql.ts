@@ -23,5 +23,5 @@ export function isActiveUser(userId: SQLWrapper): SQL {
 /** True if the username of an account that isn't deleted contains the text: a condition on a row with the id of that account. */
 export function nameContains(userId: SQLWrapper, text: string): SQL {
   return sql`exists (select 1 from auth_users as named
-    where named.id = ${userId} and named.deleted_at is null and ${containsUnindexed(sql`lower(named.username)`, text)})`
+    where named.id = ${userId} and named.deleted_at is null and ${containsUnindexed(sql`named.username`, text)})`
 }

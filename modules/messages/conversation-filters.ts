@@ -22,6 +22,6 @@ export function matchesSearch(search: string): SQL | undefined {
   return or(
     nameContains(participants.otherId, search),
     sql`exists (select 1 from messages_messages as one
-      where one.pair = ${messages.pair} and ${containsUnindexed(sql`lower(one.content)`, search)})`,
+      where one.pair = ${messages.pair} and ${containsUnindexed(sql`one.content`, search)})`,
   )
 }

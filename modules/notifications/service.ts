@@ -52,10 +52,7 @@ function matchesFilter(ctx: UserContext, filter: OwnFilter): SQL | undefined {
 
 function matchesSearch(search: string): SQL | undefined {
   const { title, content } = notifications
-  return or(
-    containsUnindexed(sql`lower(${title})`, search),
-    containsUnindexed(sql`lower(${content})`, search),
-  )
+  return or(containsUnindexed(title, search), containsUnindexed(content, search))
 }
 
 async function withPictures(ctx: UserContext, rows: readonly NotificationRow[]): Promise<Notification[]> {

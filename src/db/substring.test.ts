@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { dialect } from '@/src/db/columns'
-import { contains } from '@/src/db/substring'
+import { contains, containsUnindexed } from '@/src/db/substring'
 import type { Writer } from '@/src/kit/db'
 import type { TestDatabase } from '@/tests/support/database/template'
 import { createTestDatabase } from '@/tests/support/database/test-database'
@@ -146,4 +146,45 @@ test('any part of a name finds it, and any text finds what a linear search finds
 test('a search text with a NUL finds nothing and causes no error', async () => {
   for (const searched of ['\0', 'crown\0', '\0\0\0', 'common\0crown', '\ud800', 'cro\udfffwn'])
     expect((await found(searched)).length).toBe(0)
+})
+
+const texts = [
+  'CAFÉ noir',
+  'Café 100% [new] *',
+  'cafe',
+  'ШЛЯПА',
+  'Übergröße',
+  '王冠',
+  'Ωmega',
+  '한국',
+  'Łódź?',
+  'a^b]',
+]
+
+test.each([
+  ['cafe\u0301', ['CAFÉ noir', 'Café 100% [new] *']],
+  ['CAFE\u0301 N', ['CAFÉ noir']],
+  ['é 100% [new] *', ['Café 100% [new] *']],
+  ['é?', []],
+  ['é*', []],
+  ['CAFE', ['cafe']],
+  ['шляпа', ['ШЛЯПА']],
+  ['ÜBERGRÖ', ['Übergröße']],
+  ['u\u0308bergro\u0308ße', ['Übergröße']],
+  ['王冠', ['王冠']],
+  ['\u1112\u1161\u11ab', ['한국']],
+  ['ωM', ['Ωmega']],
+  ['łÓD', ['Łódź?']],
+  ['ź?', ['Łódź?']],
+  ['B]', ['a^b]']],
+  ['^', ['a^b]']],
+])('without an index, %j finds %j in any letter case and normalization', async (searched, expected) => {
+  const rows = sql.join(
+    texts.map((text) => sql`select ${text} as content`),
+    sql` union all `,
+  )
+  const matches = await database.db.read.rows<{ content: string }>(
+    sql`select one.content from (${rows}) as one where ${containsUnindexed(sql`one.content`, searched)}`,
+  )
+  expect(matches.map(({ content }) => content).sort()).toEqual(expected.toSorted())
 })

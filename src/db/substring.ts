@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { dialect } from '@/src/db/columns'
 import type { Reader } from '@/src/kit/db'
+import { searchKey } from '@/src/kit/text/search-key'
 
 /** A trigram index can't find shorter texts. */
 const indexedLengthMin = 3
@@ -11,7 +12,7 @@ const indexedLengthMin = 3
  */
 const indexedMatchesMax = 1_000
 
-/** The searched column in lower case, and its SQLite full-text table (trigram tokenizer). */
+/** A column of search keys, and its SQLite full-text table (trigram tokenizer). */
 interface SearchedColumn {
   column: SQL
   rowNumber: SQL
@@ -20,8 +21,8 @@ interface SearchedColumn {
 
 /** Builds a case-insensitive "contains" condition that is fast on large tables on both engines. */
 export async function contains(db: Reader, target: SearchedColumn, search: string): Promise<SQL> {
-  const text = search.toLowerCase()
-  const like = containsUnindexed(target.column, text)
+  const text = searchKey(search)
+  const like = containsKey(target.column, text)
   if (dialect === 'postgres' || [...text].length < indexedLengthMin || text.includes('\0')) return like
   const matches = sql`select rowid from ${sql.raw(target.index)} where ${sql.raw(target.index)} match ${`"${text.replaceAll('"', '""')}"`}`
   const [counted] = await db.rows<{ matches: number }>(
@@ -30,9 +31,24 @@ export async function contains(db: Reader, target: SearchedColumn, search: strin
   return counted && counted.matches < indexedMatchesMax ? sql`${target.rowNumber} in (${matches})` : like
 }
 
-/** Like `contains`, for few rows without an index. The column must be in lower case. */
+/** Like `contains`, for a text column without an index. */
 export function containsUnindexed(column: SQL | SQLiteColumn, search: string): SQL {
-  const text = search.toLowerCase()
+  const text = searchKey(search)
+  const isAscii = /^\p{ASCII}*$/u.test(text)
+  return dialect === 'sqlite' && !isAscii && !text.includes('\0')
+    ? sql`${column} glob ${`*${globOf(text)}*`}`
+    : containsKey(sql`lower(${column})`, text)
+}
+
+/** SQLite knows letter case only within ASCII. */
+function globOf(text: string): string {
+  return Array.from(text, (char) => {
+    const forms = [char, char.toUpperCase()].filter((form) => [...form].length === 1)
+    return /[*?[]/.test(char) || new Set(forms).size > 1 ? `[${forms.join('')}]` : char
+  }).join('')
+}
+
+function containsKey(column: SQL | SQLiteColumn, text: string): SQL {
   // No stored text contains a NUL: PostgreSQL rejects it and SQLite stops reading at it.
   if (text.includes('\0')) return sql`1 = 0`
   return sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`

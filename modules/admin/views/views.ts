@@ -10,6 +10,7 @@ import type { DepartingUser } from '@/src/kit/personal-data'
 import { use } from '@/src/kit/ports'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { staffTablesPort } from '@/src/kit/staff/staff-tables'
+import { searchKey } from '@/src/kit/text/search-key'
 import { transact } from '@/src/kit/transact'
 
 const viewsMax = 20
@@ -90,7 +91,7 @@ async function findOwnView(tx: UserContext & TxContext, id: string): Promise<Vie
 }
 
 function requireFreeName(own: readonly ViewRow[], name: string): void {
-  if (own.some((view) => view.name.toLowerCase() === name.toLowerCase())) throw adminErrors.view_exists()
+  if (own.some((view) => searchKey(view.name) === searchKey(name))) throw adminErrors.view_exists()
 }
 
 function presentView({ id, name, filters }: ViewRow): SavedView {

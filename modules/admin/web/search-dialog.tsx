@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { messages } from '@/modules/admin/messages'
 import { searchQuery } from '@/modules/admin/web/queries'
+import { searchKey } from '@/src/kit/text/search-key'
 import { useDebouncedValue } from '@/web/lib/use-debounced-value'
 import { queuesQuery } from '@/web/staff/queries'
 import { useStaffActions, useStaffNav } from '@/web/staff/staff-nav'
@@ -130,8 +131,8 @@ function NextCase({ label, queue, onClose }: NextCaseProps) {
 
 /** Whether something has every typed word in its label. */
 function matcherOf(typed: string) {
-  const words = typed.toLowerCase().split(/\s+/)
-  return ({ label }: { label: string }) => words.every((word) => label.toLowerCase().includes(word))
+  const words = searchKey(typed).split(/\s+/)
+  return ({ label }: { label: string }) => words.every((word) => searchKey(label).includes(word))
 }
 
 type ItemProps = { value: string; detail?: string | null; onSelect: () => void; children: ReactNode }

@@ -10,6 +10,7 @@ import { isUniqueViolation } from '@/src/db/database-errors'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { sha256Hex } from '@/src/kit/secret'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { searchKey } from '@/src/kit/text/search-key'
 import { transact } from '@/src/kit/transact'
 
 const versionLength = 16
@@ -60,7 +61,7 @@ async function applyEdit(
     .set({
       ...columns,
       imageUrl: imageUrlOf(tx, item, next),
-      ...(next.name !== item.name && { nameKey: next.name.toLowerCase(), namedBy: null }),
+      ...(next.name !== item.name && { nameKey: searchKey(next.name), namedBy: null }),
     })
     .where(eq(items.id, id))
   if (next.rap !== null && next.rap !== item.rap)

@@ -10,6 +10,7 @@ import { invalidate } from '@/src/kit/cache-versions'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
+import { searchKey } from '@/src/kit/text/search-key'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
@@ -95,7 +96,7 @@ async function upsertItems(tx: TxContext, entries: readonly CatalogEntry[]): Pro
         ...entry,
         imageUrl: entry.imageUrl ?? maybeThumbnailPath(tx, entry.assetId),
         id: newId(tx),
-        nameKey: entry.name.toLowerCase(),
+        nameKey: searchKey(entry.name),
         namedBy: null,
       })),
     )

@@ -15,6 +15,7 @@ import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
 import { newId } from '@/src/kit/id'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { searchKey } from '@/src/kit/text/search-key'
 import { transact } from '@/src/kit/transact'
 
 const listMax = 100
@@ -54,7 +55,7 @@ export async function ensureItem(
   const namedBy = isNamedByPlatform ? null : tx.actor.id
   const entered: Entered = {
     name: itemName,
-    nameKey: itemName.toLowerCase(),
+    nameKey: searchKey(itemName),
     category,
     description: description || null,
     namedBy,
@@ -100,7 +101,7 @@ export async function confirmItemName(ctx: UserContext, id: string, name: string
   await transact(ctx, async (tx) => {
     const item = await lockItem(tx, id)
     if (item.mergedInto !== null) throw catalogErrors.item_merged()
-    await rename(tx, item, { name, nameKey: name.toLowerCase(), namedBy: null })
+    await rename(tx, item, { name, nameKey: searchKey(name), namedBy: null })
     const [before, after] = [{ name: item.name }, { name }]
     await recordStaffAction(tx, { action: 'catalog.name-item', subjectId: id, before, after })
   })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
 import { findProfiles, maybeUserId } from '@/modules/auth/service'
 import type { OrderSort, StaffOrder, StaffOrdersQuery } from '@/modules/orders/cases/list-contract'
 import type { OrderStatus } from '@/modules/orders/contract'
@@ -94,11 +94,7 @@ function hasParty(id: string, idOfName: string | undefined): SQL | undefined {
 }
 
 function isAbout(item: string): SQL | undefined {
-  return or(
-    eq(orders.itemId, item),
-    eq(orders.assetId, item),
-    containsUnindexed(sql`lower(${orders.itemName})`, item),
-  )
+  return or(eq(orders.itemId, item), eq(orders.assetId, item), containsUnindexed(orders.itemName, item))
 }
 
 async function presentStaffOrders(ctx: UserContext, page: readonly OrderRow[]): Promise<StaffOrder[]> {

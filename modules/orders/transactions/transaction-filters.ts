@@ -38,7 +38,7 @@ function waitsFor(userId: string): SQL | undefined {
 /** Orders about an item whose name contains the text, and the one with that number. */
 export function matchesSearch(search: string): SQL | undefined {
   const [, number] = orderNumber.exec(search) ?? []
-  const byName = containsUnindexed(sql`lower(${orders.itemName})`, search)
+  const byName = containsUnindexed(orders.itemName, search)
   return number === undefined ? byName : or(byName, eq(orders.number, Number(number)))
 }
 

@@ -4,6 +4,7 @@ import { inventoryMessages } from '@/modules/catalog/inventory-messages'
 import { gridClasses } from '@/modules/catalog/web/browse/item-grid'
 import type { SelectedCopiesState } from '@/modules/catalog/web/inventory/use-selected-copies'
 import { suggestedPrice } from '@/modules/catalog/web/listings/pricing'
+import { searchKey } from '@/src/kit/text/search-key'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatCount, formatMoney, formatRobux } from '@/web/lib/format'
 import { Badge } from '@/web/ui/badge'
@@ -117,7 +118,7 @@ export function CopyGrid({ copies, state: { selected, toggle, add, clear } }: Pr
   const [search, setSearch] = useState('')
   const [shownCount, setShownCount] = useState(initialCount)
   const matches = copies
-    .filter((copy) => copyName(copy).toLowerCase().includes(search.trim().toLowerCase()))
+    .filter((copy) => searchKey(copyName(copy)).includes(searchKey(search.trim())))
     .toSorted(forSaleFirst)
   const shown = matches.slice(0, shownCount)
   const selectable = shown.filter(isForSale)
