@@ -11,6 +11,7 @@ import { catalogErrors } from '@/modules/catalog/errors'
 import { PlatformItemsAdded } from '@/modules/catalog/events'
 import { endFeatures } from '@/modules/catalog/features/features'
 import { featuresMessages } from '@/modules/catalog/features/messages'
+import * as featureTables from '@/modules/catalog/features/schema'
 import { continueImport } from '@/modules/catalog/import/apply-import'
 import { importMessages } from '@/modules/catalog/import/messages'
 import { importPlatformCatalog, recordRapHistory } from '@/modules/catalog/import/platform-catalog'
@@ -18,6 +19,7 @@ import * as importTables from '@/modules/catalog/import/schema'
 import { invariants } from '@/modules/catalog/invariants'
 import { prefetchItemImages, setMissingImageUrls } from '@/modules/catalog/items/item-images'
 import { listProvisionalNames } from '@/modules/catalog/items/item-names'
+import { refreshNextNameKeys } from '@/modules/catalog/items/name-keys'
 import { itemSearch } from '@/modules/catalog/items/staff-search'
 import { competingListingRelation } from '@/modules/catalog/listings/competing-listings'
 import {
@@ -84,7 +86,7 @@ export const catalog = defineModule({
   owns: 'Items, listings, search, favorites and price history.',
   needs: [auth, platform, thumbnails, players, wallet, fees],
   config: catalogConfig,
-  tables: { ...tables, ...sellerTables, ...importTables },
+  tables: { ...tables, ...sellerTables, ...importTables, ...featureTables },
   errors: catalogErrors,
   commands: [
     {
@@ -122,6 +124,7 @@ export const catalog = defineModule({
     every(15_000, 'catalog.prefetch-images', prefetchItemImages),
     every(10_000, 'catalog.refresh-prices', refreshPlatformPrices),
     every(60_000, 'catalog.refresh-rap-changes', refreshNextRapChanges),
+    every(60_000, 'catalog.refresh-name-keys', refreshNextNameKeys),
     every(10_000, 'catalog.end-features', endFeatures),
     every(10_000, 'catalog.end-holidays', endDueHolidays),
     every(1_000, 'catalog.continue-import', continueImport),

@@ -75,7 +75,7 @@ export async function listItemPaths(ctx: Context, max: number): Promise<string[]
     .select({ id: items.id })
     .from(items)
     .where(isItemShown)
-    .orderBy(asc(items.unlisted), asc(items.nameKey), asc(items.seq))
+    .orderBy(asc(items.unlisted), asc(items.nameSortKey), asc(items.seq))
     .limit(max)
   return rows.map(pathOf)
 }

@@ -1,6 +1,7 @@
 import type { Category, Condition, ListingState } from '@/modules/catalog/contract'
 import {
   bool,
+  bytewiseText,
   check,
   index,
   integer,
@@ -29,8 +30,10 @@ export const items = table(
     id: text('id').notNull().unique(),
     assetId: text('asset_id').notNull().unique(),
     name: text('name').notNull(),
-    /** Lowercase name, for search and sorting. */
+    /** `searchKey` of the name. */
     nameKey: text('name_key').notNull(),
+    /** `sortKey` of the name. Versions before it leave it empty, until `refreshNextNameKeys` fills it. */
+    nameSortKey: bytewiseText('name_sort_key').notNull().default(''),
     /**
      * The seller who entered the name, until staff, the platform or another seller confirms it; empty if they deleted their
      * account. Null once confirmed.
@@ -75,11 +78,11 @@ export const items = table(
     mergedInto: text('merged_into'),
   },
   (row) => [
-    index('catalog_items_price_low').on(row.unlisted, row.priceCents, row.nameKey, row.seq, row.category),
+    index('catalog_items_price_low').on(row.unlisted, row.priceCents, row.nameSortKey, row.seq, row.category),
     index('catalog_items_price_high').on(
       row.unlisted,
       sql`(-price_cents)`,
-      row.nameKey,
+      row.nameSortKey,
       row.seq,
       row.category,
     ),
@@ -89,7 +92,7 @@ export const items = table(
     index('catalog_items_traded').on(mostTraded, row.priceCents, row.seq, row.category).where(isOnSale),
     index('catalog_items_rarity').on(fewestOwners, row.priceCents, row.seq, row.category).where(isOnSale),
     index('catalog_items_change').on(highestRise, row.priceCents, row.seq, row.category).where(isOnSale),
-    index('catalog_items_name').on(row.unlisted, row.nameKey, row.seq, row.category),
+    index('catalog_items_name').on(row.unlisted, row.nameSortKey, row.seq, row.category),
     // The columns that filters compare. If few items match, they are found with this index and sorted.
     index('catalog_items_filters').on(
       row.unlisted,
@@ -238,19 +241,4 @@ export const favorites = table(
     primaryKey({ columns: [row.userId, row.itemId] }),
     index('catalog_favorites_item').on(row.itemId),
   ],
-)
-
-/** Items that staff put first on the landing and home pages. */
-export const features = table(
-  'catalog_features',
-  {
-    itemId: text('item_id')
-      .primaryKey()
-      .references(() => items.id),
-    /** Lowest first. */
-    position: integer('position').notNull(),
-    /** When it ends; null for no end. */
-    until: integer('until'),
-  },
-  (row) => [index('catalog_features_end').on(row.until)],
 )

@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { templates } from '@/modules/support/schema'
 import type { Template } from '@/modules/support/staff-contract'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
+import { compareNames } from '@/src/kit/text/sort-key'
 import { transact } from '@/src/kit/transact'
 
 /** A template belongs to no case, so every moderator may change it. */
@@ -14,8 +15,9 @@ export async function findTemplateParties(): Promise<string[]> {
 
 /** Returns all templates, by name. */
 export async function listTemplates(ctx: Context): Promise<Template[]> {
-  const rows = await ctx.db.select().from(templates).orderBy(asc(templates.name))
-  return rows.map((row) => ({ ...row, updatedAt: isoTime(row.updatedAt) }))
+  const rows = await ctx.db.select().from(templates)
+  const sorted = rows.toSorted((one, other) => compareNames(one.name, other.name))
+  return sorted.map((row) => ({ ...row, updatedAt: isoTime(row.updatedAt) }))
 }
 
 /** Creates or changes the template of that name. */

@@ -20,6 +20,12 @@ export const primaryKey = pick(sqlite.primaryKey, pg.primaryKey)
 export const check = pick(sqlite.check, pg.check)
 export const text = pick(sqlite.text, pg.text)
 
+/** A text that both engines order byte by byte. */
+export const bytewiseText = pick(
+  (name: string) => sqlite.text(name),
+  pg.customType<{ data: string }>({ dataType: () => 'text collate "C"' }),
+)
+
 /** A whole number within the safe range of JavaScript: counts, cents, milliseconds since 1970. */
 export const integer = pick(
   (name: string) => sqlite.integer(name, { mode: 'number' }),

@@ -24,8 +24,10 @@ export interface ItemColumns {
   /** Row number in the search index. */
   readonly seq: SQLWrapper
   readonly assetId: SQLWrapper
-  /** Lowercase name. */
+  /** The name in lower case and normalized, for searches. */
   readonly nameKey: SQLWrapper
+  /** Orders names as the site's language does. */
+  readonly nameSortKey: SQLWrapper
   readonly category: SQLWrapper
   /** R$; null if unknown. */
   readonly rap: SQLWrapper

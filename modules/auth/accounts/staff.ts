@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import { isStaff } from '@/modules/auth/account-sql'
+import { isStaff, nameKey } from '@/modules/auth/account-sql'
 import { hasUsername, isEmailTaken, type UserRow } from '@/modules/auth/accounts/account-queries'
 import { endUserSessions } from '@/modules/auth/accounts/sessions'
 import { voidCodes } from '@/modules/auth/email/codes'
@@ -133,7 +133,7 @@ export async function isInSetup(ctx: Context): Promise<boolean> {
 
 /** All staff, ordered by name; temporary accounts as `temporary:NAME`. */
 export async function listStaff(ctx: Context): Promise<{ name: string; role: Role }[]> {
-  const rows = await ctx.db.select().from(users).where(isStaff).orderBy(users.username)
+  const rows = await ctx.db.select().from(users).where(isStaff).orderBy(nameKey)
   return rows.map(({ namespace, username, role }) => ({
     name: namespace === 'temporary' ? `temporary:${username}` : username,
     role,

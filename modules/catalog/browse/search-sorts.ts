@@ -10,23 +10,23 @@ export const searchSorts = [
   defineSearchSort({
     name: sortDefault,
     description: 'cheapest first',
-    by: ({ priceCents, nameKey }) => [
+    by: ({ priceCents, nameSortKey }) => [
       { by: priceCents, type: 'number' },
-      { by: nameKey, type: 'text' },
+      { by: nameSortKey, type: 'text' },
     ],
   }),
   defineSearchSort({
     name: 'price-high',
     description: 'most expensive first',
-    by: ({ priceCents, nameKey }) => [
+    by: ({ priceCents, nameSortKey }) => [
       { by: sql`-${priceCents}`, type: 'number' },
-      { by: nameKey, type: 'text' },
+      { by: nameSortKey, type: 'text' },
     ],
   }),
   defineSearchSort({
     name: 'name',
     description: 'by name',
-    by: ({ nameKey }) => [{ by: nameKey, type: 'text' }],
+    by: ({ nameSortKey }) => [{ by: nameSortKey, type: 'text' }],
   }),
   defineSearchSort({
     name: 'best-deal',

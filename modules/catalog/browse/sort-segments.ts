@@ -40,7 +40,7 @@ const unlistedColumns: ItemColumns = { ...unindexedItemColumns, isListed: itemCo
 function listedSegments({ listed }: ListedOrder): SortSegment[] {
   return [
     itemSegment(sql`${items.listingId} is not null`, listed(itemColumns), unindexedItemColumns),
-    itemSegment(sql`${items.unlisted} = 1`, [{ by: items.nameKey, type: 'text' }], unlistedColumns),
+    itemSegment(sql`${items.unlisted} = 1`, [{ by: items.nameSortKey, type: 'text' }], unlistedColumns),
   ]
 }
 
@@ -62,6 +62,6 @@ function restSegment({ itemId, value }: SortValue, state: string): SortSegment {
   const hasValue = sql`exists (select 1 from ${itemId.table} where ${itemId} = ${items.id} and ${value} is not null)`
   return itemSegment(sql`${items.unlisted} = ${sql.raw(state)} and not ${hasValue}`, [
     { by: items.priceCents, type: 'number' },
-    { by: items.nameKey, type: 'text' },
+    { by: items.nameSortKey, type: 'text' },
   ])
 }

@@ -3,6 +3,7 @@ import type { ItemEdit, StaffItem } from '@/modules/catalog/editing/contract'
 import { presentListedItem } from '@/modules/catalog/editing/list-items'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { findItemRow, type Item, lockItem, refreshLockedOffers } from '@/modules/catalog/items/item-rows'
+import { nameKeysOf } from '@/modules/catalog/items/name-keys'
 import { refreshRapChanges } from '@/modules/catalog/prices/rap-change'
 import { items, listings, rapPoints } from '@/modules/catalog/schema'
 import { maybeThumbnailPath } from '@/modules/thumbnails/service'
@@ -10,7 +11,6 @@ import { isUniqueViolation } from '@/src/db/database-errors'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { sha256Hex } from '@/src/kit/secret'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
-import { searchKey } from '@/src/kit/text/search-key'
 import { transact } from '@/src/kit/transact'
 
 const versionLength = 16
@@ -61,7 +61,7 @@ async function applyEdit(
     .set({
       ...columns,
       imageUrl: imageUrlOf(tx, item, next),
-      ...(next.name !== item.name && { nameKey: searchKey(next.name), namedBy: null }),
+      ...(next.name !== item.name && { ...nameKeysOf(next.name), namedBy: null }),
     })
     .where(eq(items.id, id))
   if (next.rap !== null && next.rap !== item.rap)

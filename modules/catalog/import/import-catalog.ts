@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { PlatformItemsAdded } from '@/modules/catalog/events'
 import type { CatalogEntry } from '@/modules/catalog/import/catalog-entry'
 import { refreshOffers } from '@/modules/catalog/items/item-rows'
+import { nameKeysOf } from '@/modules/catalog/items/name-keys'
 import { catalogCacheTag } from '@/modules/catalog/ports'
 import { refreshRapChanges } from '@/modules/catalog/prices/rap-change'
 import { items, rapPoints } from '@/modules/catalog/schema'
@@ -10,7 +11,6 @@ import { invalidate } from '@/src/kit/cache-versions'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
-import { searchKey } from '@/src/kit/text/search-key'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
@@ -96,7 +96,7 @@ async function upsertItems(tx: TxContext, entries: readonly CatalogEntry[]): Pro
         ...entry,
         imageUrl: entry.imageUrl ?? maybeThumbnailPath(tx, entry.assetId),
         id: newId(tx),
-        nameKey: searchKey(entry.name),
+        ...nameKeysOf(entry.name),
         namedBy: null,
       })),
     )
@@ -105,6 +105,7 @@ async function upsertItems(tx: TxContext, entries: readonly CatalogEntry[]): Pro
       set: {
         name: sql`excluded.name`,
         nameKey: sql`excluded.name_key`,
+        nameSortKey: sql`excluded.name_sort_key`,
         namedBy: null,
         isFromSeller: false,
         // It is shown again if only its sellers kept it hidden.

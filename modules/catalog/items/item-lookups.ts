@@ -40,7 +40,7 @@ export async function findItemIdsByName(ctx: Context, text: string): Promise<str
     .select({ id: items.id })
     .from(items)
     .where(and(isNull(items.mergedInto), await contains(ctx.db, target, text)))
-    .orderBy(items.unlisted, items.nameKey, items.seq)
+    .orderBy(items.unlisted, items.nameSortKey, items.seq)
     .limit(namedMax)
   return rows.map(({ id }) => id)
 }

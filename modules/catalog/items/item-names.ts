@@ -3,6 +3,7 @@ import { findProfiles } from '@/modules/auth/service'
 import type { Category } from '@/modules/catalog/contract'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { findItemRow, type Item, lockItem } from '@/modules/catalog/items/item-rows'
+import { nameKeysOf } from '@/modules/catalog/items/name-keys'
 import { catalogCacheTag } from '@/modules/catalog/ports'
 import { items, listings } from '@/modules/catalog/schema'
 import type { ProvisionalName } from '@/modules/catalog/staff-contract'
@@ -15,7 +16,6 @@ import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
 import { newId } from '@/src/kit/id'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
-import { searchKey } from '@/src/kit/text/search-key'
 import { transact } from '@/src/kit/transact'
 
 const listMax = 100
@@ -55,7 +55,7 @@ export async function ensureItem(
   const namedBy = isNamedByPlatform ? null : tx.actor.id
   const entered: Entered = {
     name: itemName,
-    nameKey: searchKey(itemName),
+    ...nameKeysOf(itemName),
     category,
     description: description || null,
     namedBy,
@@ -80,7 +80,10 @@ async function maybeLockedItem(tx: TxContext, assetId: string): Promise<Item | u
   return (await itemByAssetLocked(tx.db, { assetId }))[0]
 }
 
-type Entered = Pick<Item, 'name' | 'nameKey' | 'category' | 'description' | 'namedBy' | 'isFromSeller'>
+type Entered = Pick<
+  Item,
+  'name' | 'nameKey' | 'nameSortKey' | 'category' | 'description' | 'namedBy' | 'isFromSeller'
+>
 
 /** Undefined if another transaction inserted the item in the meantime. */
 async function maybeInsertItem(tx: TxContext, assetId: string, entered: Entered): Promise<Item | undefined> {
@@ -101,7 +104,7 @@ export async function confirmItemName(ctx: UserContext, id: string, name: string
   await transact(ctx, async (tx) => {
     const item = await lockItem(tx, id)
     if (item.mergedInto !== null) throw catalogErrors.item_merged()
-    await rename(tx, item, { name, nameKey: searchKey(name), namedBy: null })
+    await rename(tx, item, { name, ...nameKeysOf(name), namedBy: null })
     const [before, after] = [{ name: item.name }, { name }]
     await recordStaffAction(tx, { action: 'catalog.name-item', subjectId: id, before, after })
   })

@@ -18,7 +18,12 @@ import { publishToTopic } from '@/src/realtime/publish'
 export type Item = typeof items.$inferSelect
 
 /** Default order of the marketplace: cheapest first, items without a listing last. */
-export const cheapestFirst = [asc(items.unlisted), asc(items.priceCents), asc(items.nameKey), asc(items.seq)]
+export const cheapestFirst = [
+  asc(items.unlisted),
+  asc(items.priceCents),
+  asc(items.nameSortKey),
+  asc(items.seq),
+]
 
 const selectItem = prepared((db: Reader) =>
   db

@@ -21,7 +21,7 @@ export const itemSearch: StaffSearch = {
         ? []
         : select()
             .where(and(isNull(items.mergedInto), await contains(ctx.db, target, query)))
-            .orderBy(asc(items.unlisted), asc(items.nameKey), asc(items.seq))
+            .orderBy(asc(items.unlisted), asc(items.nameSortKey), asc(items.seq))
             .limit(staffSearchMax),
     ])
     const found = new Map([...byId, ...byAssetId, ...named].map((item) => [item.id, item]))

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { presentListedItem } from '@/modules/catalog/editing/list-items'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { ItemsMerged } from '@/modules/catalog/events'
+import { features } from '@/modules/catalog/features/schema'
 import { findNameParties } from '@/modules/catalog/items/item-names'
 import { type Item, lockItem, refreshOffers } from '@/modules/catalog/items/item-rows'
 import { publishChanges } from '@/modules/catalog/listings/listing-moves'
@@ -9,15 +10,7 @@ import type { MergeInput, MergePreview } from '@/modules/catalog/merging/contrac
 import { mergingMessages } from '@/modules/catalog/merging/messages'
 import { refreshRapChanges } from '@/modules/catalog/prices/rap-change'
 import { refreshSalesCounts } from '@/modules/catalog/prices/sales'
-import {
-  favorites,
-  features,
-  items,
-  listings,
-  platformPrices,
-  rapPoints,
-  sales,
-} from '@/modules/catalog/schema'
+import { favorites, items, listings, platformPrices, rapPoints, sales } from '@/modules/catalog/schema'
 import { maybePlatformItem } from '@/modules/platform/service'
 import { assert } from '@/src/kit/assert'
 import { chunks } from '@/src/kit/chunks'

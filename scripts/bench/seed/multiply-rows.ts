@@ -128,6 +128,9 @@ function copyValue(
   if (typeof value === 'boolean') return sql.raw(String(value))
   if (typeof value === 'number') return value < timeMin ? sql.raw(String(value)) : shiftTime(value, numbering)
   const text = String(value)
+  // As `sortKey` writes numbers.
+  if (name === 'catalog_items.name_sort_key')
+    return sql`${textOf(text)} || '-0' || length(cast(${numbering.nth} as text)) || ${numbering.nth}`
   if (uniqueTexts.includes(name)) return sql`${textOf(text)} || '-' || ${numbering.nth}`
   return [...changes].reduce(
     (copy, [id, changed]) => (text.includes(id) ? sql`replace(${copy}, ${textOf(id)}, ${changed})` : copy),

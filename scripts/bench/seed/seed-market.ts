@@ -9,6 +9,7 @@ import { sql } from '@/src/db/columns'
 import { assert } from '@/src/kit/assert'
 import { type Context, type Core, systemContext, type TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
+import { sortKey } from '@/src/kit/text/sort-key'
 import { transact } from '@/src/kit/transact'
 
 const sellersCount = 100
@@ -92,7 +93,14 @@ function copyOf({ rows, idPattern }: Template, at: number, ids: readonly string[
   const name = itemName(at)
   const price = { price_cents: priceCentsOf(at) }
   const own: Record<string, TableRow> = {
-    catalog_items: { name, name_key: name.toLowerCase(), category: categoryOf(at), rap: rapOf(at), ...price },
+    catalog_items: {
+      name,
+      name_key: name.toLowerCase(),
+      name_sort_key: sortKey(name),
+      category: categoryOf(at),
+      rap: rapOf(at),
+      ...price,
+    },
     catalog_rap_points: { value: rapOf(at) },
     catalog_listings: price,
   }

@@ -4,7 +4,7 @@ import { SQL } from 'bun'
 
 type BareSearch = (params: URLSearchParams) => unknown
 
-const order = 'unlisted, price_cents, name_key, seq'
+const order = 'unlisted, price_cents, name_sort_key, seq'
 const pageSize = 48
 
 /** The items of a page are found in the indexes alone. `max` is the placeholder of the highest price. */
