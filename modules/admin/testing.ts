@@ -98,7 +98,7 @@ const permissions: Record<string, Permission> = {
     request: async () => ({ path: '/api/admin/checks/platform/test' }),
   },
   'GET /api/admin/cases': { ...okForStaff, clerks: { support: 200, accountant: 200 } },
-  'GET /api/admin/cases/next': { ...okForStaff, request: forPath(nextPath) },
+  'GET /api/admin/cases/next': { ...okForStaff, clerks: { support: 200 }, request: forPath(nextPath) },
   'GET /api/admin/queues/:name/cases/:id': { ...okForStaff, request: forCase(createClaimedCase, '') },
   'POST /api/admin/queues/:name/cases/:id/claim': { ...okForStaff, request: forCase(casePath, '/claim') },
   'POST /api/admin/queues/:name/cases/:id/release': {
