@@ -226,6 +226,11 @@ export const serverMessages = {
     tooFew: (count: number) =>
       `DECISION_LIMIT_CENTS needs two people, but only ${count} of the moderators and admins has a verified email address`,
   },
+  pictureRoom: {
+    advice:
+      'Make room on the disk and raise EVIDENCE_SITE_MB. When it is reached, nobody can add pictures to disputes.',
+    used: ({ used, max }: { used: number; max: number }) => `${used} of ${max} MB are used`,
+  },
   /** Why a dispute was decided although no staff member may decide it. */
   fallbackReasons: {
     delivered:

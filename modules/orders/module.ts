@@ -31,6 +31,7 @@ import { followPayout } from '@/modules/orders/payments/follow-payout'
 import { arePaymentJobsOnTime, paymentHandlers } from '@/modules/orders/payments/payment-handlers'
 import { catchUp, markBehind } from '@/modules/orders/payments/reconcile'
 import { personalData } from '@/modules/orders/personal-data'
+import { pictureRoomDiagnostic } from '@/modules/orders/pictures/budgets'
 import { pictureBodies } from '@/modules/orders/pictures/routes'
 import * as pictureTables from '@/modules/orders/pictures/schema'
 import {
@@ -124,7 +125,7 @@ export const orders = defineModule({
   ],
   invariants,
   postponeDeadlines: postponeOrderDeadlines,
-  diagnostics: [secondPersonDiagnostic],
+  diagnostics: [secondPersonDiagnostic, pictureRoomDiagnostic],
   blocksRemoval,
   queues,
   staffRelations: [openOrderRelation],

@@ -1,11 +1,13 @@
-/** Reads a body; undefined, and the rest is canceled, if it exceeds `bytesMax`. */
+/** Reads a body; undefined, and the rest is canceled, if it exceeds `bytesMax`. Stops at the next chunk when `signal` aborts. */
 export async function readCapped(
   body: ReadableStream<Uint8Array> | null,
   bytesMax: number,
+  signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
+    signal?.throwIfAborted()
     size += chunk.byteLength
     if (size > bytesMax) return undefined
     chunks.push(chunk)

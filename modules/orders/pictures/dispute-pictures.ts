@@ -1,18 +1,17 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Party } from '@/modules/orders/contract'
 import { ordersErrors } from '@/modules/orders/errors'
 import { DisputePictureAdded } from '@/modules/orders/events'
 import { eventPayloadOf, notifyParties, type OrderRow } from '@/modules/orders/move'
-import { type DisputePicture, picturesMax } from '@/modules/orders/pictures/contract'
-import { pictureInputMessages as texts } from '@/modules/orders/pictures/input-messages'
+import { requirePictureRoom } from '@/modules/orders/pictures/budgets'
+import type { DisputePicture } from '@/modules/orders/pictures/contract'
 import { presentPicture } from '@/modules/orders/pictures/list-pictures'
-import { readPicture } from '@/modules/orders/pictures/read-picture'
 import { disputePictures } from '@/modules/orders/pictures/schema'
 import { findParty, lockOrderOfParty } from '@/modules/orders/queries'
 import type { UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
-import { reencodePicture } from '@/src/kit/pictures/reencode-picture'
+import { type PictureUpload, reencodePicture } from '@/src/kit/pictures/reencode-picture'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
@@ -20,25 +19,25 @@ type PictureRow = typeof disputePictures.$inferSelect
 type Author = PictureRow['party']
 
 /**
- * Adds the picture in `request` to an open dispute as evidence of the buyer or the seller. Throws not_found, wrong_party, order_state,
- * list_full, body_too_large, unsupported_media_type, bad_picture.
+ * Adds the picture that `receive` returns to an open dispute as evidence of the buyer or the seller. Throws not_found, wrong_party,
+ * order_state, list_full, body_too_large, unsupported_media_type, bad_picture, unavailable.
  */
 export async function addDisputePicture(
   ctx: UserContext,
   id: string,
-  request: Request,
+  upload: PictureUpload,
 ): Promise<DisputePicture> {
-  // Before megabytes are read and decoded.
+  // Before megabytes are received and decoded.
   await requireRoom(ctx, await findParty(ctx, id))
-  const webp = await reencodePicture(await readPicture(request))
+  const webp = await reencodePicture(ctx, upload)
   if (!webp) throw ordersErrors.bad_picture()
   const { width, height } = await new Bun.Image(webp).metadata()
-  const file = { webp: webp.toBase64(), sha256: sha256Of(webp), width, height }
+  const file = { webp: webp.toBase64(), bytes: webp.length, sha256: sha256Of(webp), width, height }
   const added = await transact(
     ctx,
     async (tx) => {
       const { order, party } = await lockOrderOfParty(tx, id)
-      const before = await requireRoom(tx, { order, party })
+      const before = await requireRoom(tx, { order, party }, webp.length)
       const author = authorOf(party)
       const row = { id: newId(tx), orderId: id, authorId: tx.actor.id, party: author, ...file, at: tx.now() }
       await tx.db.insert(disputePictures).values(row)
@@ -65,20 +64,15 @@ export async function readDisputePicture(
   return Uint8Array.fromBase64(picture.webp)
 }
 
-/** Returns how many pictures the party has added. Throws wrong_party, order_state, list_full. */
-async function requireRoom(
+/** Returns how many pictures the party has added. Throws wrong_party, order_state, list_full, unavailable. */
+function requireRoom(
   ctx: UserContext,
   { order, party }: { order: OrderRow; party: Party },
+  size = 1,
 ): Promise<number> {
   const author = authorOf(party)
   if (order.dispute !== 'open') throw ordersErrors.order_state()
-  const [row] = await ctx.db
-    .select({ pictures: count() })
-    .from(disputePictures)
-    .where(and(eq(disputePictures.orderId, order.id), eq(disputePictures.party, author)))
-  const before = row?.pictures ?? 0
-  if (before >= picturesMax) throw httpErrors.list_full({ detail: texts.full })
-  return before
+  return requirePictureRoom(ctx, { orderId: order.id, party: author, size })
 }
 
 function authorOf(party: Party): Author {

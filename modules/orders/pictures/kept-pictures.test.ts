@@ -49,6 +49,8 @@ test('a picture is in the download of its author only, and its file goes with th
     ...added.map((picture) => ({ ...picture, url: null })),
     fromSeller,
   ])
+  const kept = await app.ctx.db.select().from(disputePictures).orderBy(disputePictures.id)
+  expect(kept.map(({ bytes }) => bytes === 0)).toEqual([true, true, false])
   expect((await seller.get(added[0].url)).status).toBe(404)
   expect((await seller.get(fromSeller.url)).status).toBe(200)
 })

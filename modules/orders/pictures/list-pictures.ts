@@ -27,7 +27,7 @@ export function presentPicture({
   height,
   at,
   isDeleted,
-}: Omit<PictureRow, 'webp' | 'authorId'> & { isDeleted: boolean }): DisputePicture {
+}: Omit<PictureRow, 'webp' | 'authorId' | 'bytes'> & { isDeleted: boolean }): DisputePicture {
   const url = isDeleted ? null : `/api/orders/${orderId}/evidence/${id}`
   return { id, party, url, sha256, width, height, at: isoTime(at) }
 }

@@ -25,5 +25,8 @@ export const exportPictures: ExportRecords = (ctx, userId) =>
 
 /** Deletes the pictures of a user, and keeps that there were some. */
 export async function erasePictures(tx: TxContext, userId: string): Promise<void> {
-  await tx.db.update(disputePictures).set({ webp: null }).where(eq(disputePictures.authorId, userId))
+  await tx.db
+    .update(disputePictures)
+    .set({ webp: null, bytes: 0 })
+    .where(eq(disputePictures.authorId, userId))
 }

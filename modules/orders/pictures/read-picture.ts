@@ -10,12 +10,15 @@ const formBytesMax = 16 * 1024
  * Returns the picture in a request: the body itself, or the only file of a form. Its first bytes say what it is, because clients label
  * files by their names. Throws body_too_large, unsupported_media_type.
  */
-export async function readPicture({ body, headers }: Request): Promise<Uint8Array<ArrayBuffer>> {
+export async function readPicture(
+  { body, headers }: Request,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
   const type = headers.get('content-type') ?? ''
   const isForm = /^multipart\/form-data\b/i.test(type)
   const bytesMax = isForm ? pictureBytesMax + formBytesMax : pictureBytesMax
   if (Number(headers.get('content-length') ?? 0) > bytesMax) throw tooLarge()
-  const bytes = await readCapped(body, bytesMax)
+  const bytes = await readCapped(body, bytesMax, signal)
   if (!bytes) throw tooLarge()
   const picture = isForm ? await fileOfForm(bytes, type) : bytes
   if (picture.length > pictureBytesMax) throw tooLarge()

@@ -3,6 +3,7 @@ import { ordersErrors } from '@/modules/orders/errors'
 import { DecisionTime, DisputePicture, pictureTypes } from '@/modules/orders/pictures/contract'
 import { findDecisionTime } from '@/modules/orders/pictures/decision-time'
 import { addDisputePicture, readDisputePicture } from '@/modules/orders/pictures/dispute-pictures'
+import { readPicture } from '@/modules/orders/pictures/read-picture'
 import { fileBody, fileResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
@@ -24,16 +25,17 @@ export function pictureRoutes(scope: Scope) {
     .post(
       '/orders/:id/evidence',
       async ({ ctx, params, request, set, limits, address }) => {
-        const picture = await limits.bodyConcurrency.run(address(), () =>
-          addDisputePicture(ctx, params.id, request),
-        )
+        const picture = await addDisputePicture(ctx, params.id, {
+          departed: request.signal,
+          receive: (signal) => limits.bodyConcurrency.run(address(), () => readPicture(request, signal)),
+        })
         set.status = 201
         return picture
       },
       {
         detail: {
           summary:
-            'The buyer or the seller adds a picture to an open dispute: PNG, JPEG or WebP of at most 5 MiB and 25 megapixels, as the body itself or as the only file of a form. Each can add five.',
+            'The buyer or the seller adds a picture to an open dispute: PNG, JPEG or WebP of at most 5 MiB and 52 megapixels, as the body itself or as the only file of a form. Each can add five.',
           requestBody: fileBody(...pictureTypes),
         },
         throws: [

@@ -19,9 +19,14 @@ export const disputePictures = table(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     at: integer('at').notNull(),
+    /** Size of the file, 0 once it is deleted; null in a row of a version that didn't count them. */
+    bytes: integer('bytes'),
   },
   (row) => [
     index('orders_dispute_pictures_order').on(row.orderId, row.id),
     index('orders_dispute_pictures_author').on(row.authorId, row.id),
+    // Without reading the files, which are in the rows.
+    index('orders_dispute_pictures_dispute_bytes').on(row.orderId, row.party, row.bytes),
+    index('orders_dispute_pictures_author_bytes').on(row.authorId, row.at, row.bytes),
   ],
 )
