@@ -5,11 +5,17 @@ import { webhooks } from './module'
 
 const path = '/api/webhook-endpoints'
 const privateAddresses =
-  `127.0.0.1 0.0.0.0 10.0.0.1 172.16.0.1 192.168.0.1 100.64.0.1 169.254.169.254 198.18.0.1 224.0.0.1
-  ::1 :: ::ffff:10.0.0.1 ::ffff:7f00:1 64:ff9b::a00:1 2002:a00:1:: fe80::1 fd00:ec2::254 fc00::1`.split(/\s+/)
+  `127.0.0.1 127.255.255.254 0.0.0.0 0.1.2.3 10.0.0.1 172.16.0.1 172.31.255.255 192.168.0.1 100.64.0.1 100.127.255.255
+  169.254.169.254 192.0.0.1 192.0.2.1 198.18.0.1 198.51.100.1 203.0.113.1 224.0.0.1 240.0.0.1 255.255.255.255
+  ::1 :: ::ffff:10.0.0.1 ::ffff:7f00:1 ::127.0.0.1 64:ff9b::a00:1 64:ff9b:1::a00:1 2002:a00:1:: 2001::1 2001:db8::1
+  fe80::1 febf::1 fec0::1 fd00:ec2::254 fc00::1 ff02::1 100::1`.split(/\s+/)
 const spellings =
   `https://localhost/ https://a.localhost/ https://2130706433/ https://0x7f.1/ https://017700000001/ https://127.1/
-  https://[::1]/ https://[::ffff:127.0.0.1]/ https://169.254.169.254/latest https://100.64.0.1/`.split(/\s+/)
+  https://0177.0.0.1/ https://0/ https://0.0.0.0/ https://10.1/ https://127.0.0.1./ https://localhost./ https://LOCALHOST/
+  https://127。0。0。1/ https://①②⑦.⓪.⓪.①/ https://%31%32%37.0.0.1/
+  https://[::1]/ https://[::]/ https://[::ffff:127.0.0.1]/ https://[::ffff:7f00:1]/ https://[0:0:0:0:0:ffff:a00:1]/
+  https://[64:ff9b::a00:1]/ https://[fe80::1]/ https://[fd00::1]/
+  https://169.254.169.254/latest https://100.64.0.1/ https://192.168.0.1:8443/`.split(/\s+/)
 
 test('a name that has a private address gets nothing, whatever it had when it was entered', async () => {
   let addresses = ['93.184.215.14']

@@ -63,6 +63,6 @@ export async function resolvePublicAddress(
 
 /** localhost needs no DNS (RFC 6761). */
 async function lookUpAddresses(core: Pick<Core, 'lookup'>, name: string): Promise<string[]> {
-  if (name === 'localhost' || name.endsWith('.localhost')) return ['127.0.0.1']
+  if (/(^|\.)localhost\.?$/.test(name)) return ['127.0.0.1']
   return withTimeout(lookupTimeoutMs, core.lookup(name), []).catch(() => [])
 }
