@@ -13,20 +13,28 @@ import type { Market } from './contract'
 /** The one response of a market of 100,000 items, compressed and not. */
 const cachedBytesMax = 32 * 1024 * 1024
 const etagLength = 32
+/** Up to so many items, the response is always as the market is now. */
+const smallMax = 1_000
+/** Larger markets are read at most this often: about 1 % of a core, however often prices change. */
+const restMsPerItem = 0.5
 
 interface Prices {
   readonly cache: VersionedCache<CatalogResponse>
   /** The computation that runs, and the version of the catalog in which it began. */
   running?: { readonly version: number; readonly response: Promise<CatalogResponse> }
+  /** The latest response of a large market, and until when it is used whatever changes. */
+  latest?: { readonly response: CatalogResponse; readonly until: number }
 }
 
 const pricesOf = new WeakMap<Core, Prices>()
 
-/** The prices of all items, computed once for each version of the catalog. */
-export function respondWithMarket(ctx: Context): Promise<CatalogResponse> {
+/** The prices of all items, computed at most once for each version of the catalog. */
+export async function respondWithMarket(ctx: Context): Promise<CatalogResponse> {
   const { core } = ctx
   const prices = pricesOf.get(core) ?? { cache: createCache(core) }
   pricesOf.set(core, prices)
+  const { latest } = prices
+  if (latest && core.elapsed() < latest.until) return latest.response
   return prices.cache.get('market', () => computeOnce(ctx, prices))
 }
 
@@ -41,7 +49,7 @@ function createCache(core: Core) {
 function computeOnce(ctx: Context, prices: Prices): Promise<CatalogResponse> {
   const version = ctx.core.cacheVersions.of(catalogCacheTag)
   if (prices.running?.version === version) return prices.running.response
-  const response = compute(ctx)
+  const response = compute(ctx, prices)
   const running = { version, response }
   prices.running = running
   const end = () => {
@@ -51,14 +59,18 @@ function computeOnce(ctx: Context, prices: Prices): Promise<CatalogResponse> {
   return response
 }
 
-async function compute(ctx: Context): Promise<CatalogResponse> {
+async function compute(ctx: Context, prices: Prices): Promise<CatalogResponse> {
   const at = isoTime(ctx.now())
-  const prices = await listMarketPrices(ctx)
-  const items: Market['items'] = Object.fromEntries(prices.map(({ assetId, ...item }) => [assetId, item]))
+  const rows = await listMarketPrices(ctx)
+  const items: Market['items'] = Object.fromEntries(rows.map(({ assetId, ...item }) => [assetId, item]))
   // A megabyte, which takes longer to serialize than to read, so it is done once.
   const text = JSON.stringify(items)
   // Weak: the same prices at another time are the same to programs.
   const etag = `W/"${sha256Hex(text).slice(0, etagLength)}"`
   const body = new TextEncoder().encode(`{"items":${text},"at":"${at}"}`)
-  return { body, headers: { 'content-type': 'application/json', 'cache-control': 'no-cache', etag } }
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache', etag }
+  const response: CatalogResponse = { body, headers }
+  if (rows.length > smallMax)
+    prices.latest = { response, until: ctx.core.elapsed() + rows.length * restMsPerItem }
+  return response
 }
