@@ -19,12 +19,23 @@ import { benchStaffTables } from '@/scripts/bench/staff-tables'
 import { benchStart } from '@/scripts/bench/start'
 import { printSection, type Section } from '@/scripts/bench/table'
 import { benchTypes } from '@/scripts/bench/types'
+import { benchWebhooks } from '@/scripts/bench/webhooks'
 import { benchWrites } from '@/scripts/bench/writes'
 import { buildWeb } from '@/scripts/lib/build-web'
 import { exitAfterCleanup } from '@/scripts/lib/cleanup'
 import { parseScriptArgs } from '@/scripts/lib/script-args'
 
-const groups = ['reads', 'purchases', 'messages', 'startup', 'restart', 'sockets', 'types', 'staff'] as const
+const groups = [
+  'reads',
+  'purchases',
+  'messages',
+  'startup',
+  'restart',
+  'sockets',
+  'types',
+  'staff',
+  'webhooks',
+] as const
 const { values } = parseScriptArgs({
   options: {
     full: { type: 'boolean', default: false },
@@ -89,6 +100,7 @@ async function* measure(): AsyncGenerator<Section> {
   if (chosenGroups.includes('sockets')) yield await benchSockets()
   if (chosenGroups.includes('types')) yield await benchTypes()
   if (chosenGroups.includes('staff')) yield* benchStaffTables(engines, values.full)
+  if (chosenGroups.includes('webhooks')) yield* benchWebhooks(engines)
 }
 
 function choose<Name extends string>(option: string, all: readonly Name[], chosen?: string): Name[] {
