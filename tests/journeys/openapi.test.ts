@@ -89,8 +89,21 @@ test('every operation documents its success, its errors and whether it needs a s
   expect(incomplete).toEqual(['get /mcp', 'delete /mcp'])
 })
 
+test('every route that admits programs documents what they get without a valid key, its scope or their account', () => {
+  const operations = Object.values<Record<string, Operation>>(paths).flatMap((methods) =>
+    Object.values(methods),
+  )
+  const admitting = operations.filter(({ security }) => security?.some((scheme) => 'key' in scheme))
+  expect(admitting.length).toBeGreaterThan(20)
+  for (const { responses } of admitting) {
+    expect(responses[401]?.description).toContain('key_invalid: ')
+    expect(responses[403]?.description).toContain('scope_missing: ')
+    expect(responses[403]?.description).toContain('account_suspended: ')
+  }
+})
+
 interface Operation {
-  responses: Record<string, { content?: object }>
+  responses: Record<string, { content?: object; description?: string }>
   security?: object[]
 }
 

@@ -1,5 +1,6 @@
 import { isMutatingMethod } from '@/src/http/methods'
-import type { Core } from '@/src/kit/context'
+import { authenticatorsPort } from '@/src/kit/authenticators'
+import type { AccessScope, Core } from '@/src/kit/context'
 import { type ErrorFactory, type ErrorKind, httpErrors } from '@/src/kit/errors'
 import { type Port, type Registry, type Throwing, use } from '@/src/kit/ports'
 
@@ -12,7 +13,7 @@ interface DocumentedRoute {
   body?: unknown
   query?: unknown
   params?: unknown
-  detail?: { security?: readonly object[]; errors?: readonly DocumentedError[] }
+  detail?: { security?: readonly object[]; scope?: AccessScope; errors?: readonly DocumentedError[] }
 }
 
 export type DocumentedError = ErrorKind | ThrowingPort
@@ -63,9 +64,17 @@ export function errorResponses(
   { method, path, hooks }: { method: string; path: string; hooks: DocumentedRoute },
 ): Record<string, object> {
   const errors = errorsOf(method, path, hooks).flatMap((error) => kindsOf(core, error))
-  const kinds = Map.groupBy(errors, ({ status }) => status)
+  const ofPrograms = hooks.detail?.scope === undefined ? [] : programErrors(core)
+  const kinds = Map.groupBy([...errors, ...ofPrograms], ({ status }) => status)
   const responses = [...kinds].map(([status, ofStatus]) => [status, describe(ofStatus)])
   return { ...Object.fromEntries(responses), default: failure }
+}
+
+/** What a program can get wherever it is admitted. */
+function programErrors(core: Core): readonly ErrorKind[] {
+  const { running } = use({ core }, authenticatorsPort)
+  const errors = running.flatMap(({ throws }) => throws)
+  return [...errors, httpErrors.account_suspended].map(({ kind }) => kind)
 }
 
 function kindsOf(core: Core, error: DocumentedError): readonly ErrorKind[] {
