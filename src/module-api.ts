@@ -67,6 +67,7 @@ export {
   fileResponse,
   noContent,
   noContentResponse,
+  notModifiedResponse,
   redirectResponse,
   serializedResponse,
 } from '@/src/http/openapi/openapi'

@@ -1,4 +1,4 @@
-import { respondUnlessKnown, type Scope, serializedResponse } from 'mintmark/module'
+import { notModifiedResponse, respondUnlessKnown, type Scope, serializedResponse } from 'mintmark/module'
 import * as v from 'valibot'
 import { ChangeResult, Market, PriceChanges } from './contract'
 import { respondWithMarket } from './market'
@@ -14,7 +14,7 @@ export const routes = (scope: Scope) =>
         detail: {
           summary:
             'Price, stock, value and last sale of every item, by asset ID. Has an ETag: `If-None-Match` gets 304 while nothing has changed.',
-          responses: serializedResponse(Market),
+          responses: { ...serializedResponse(Market), ...notModifiedResponse },
         },
       },
     )

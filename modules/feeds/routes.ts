@@ -8,6 +8,7 @@ import {
   idParam,
   idParams,
   type Module,
+  notModifiedResponse,
   publicListsTag,
   type RootScope,
   respondFromCache,
@@ -59,7 +60,9 @@ function respond(ctx: Context, { request, set }: Exchange, { format, address, fi
   }))
 }
 
-const fileOf = (type: string) => ({ responses: fileResponse(type.replace(/;.*/, '')) })
+const fileOf = (type: string) => ({
+  responses: { ...fileResponse(type.replace(/;.*/, '')), ...notModifiedResponse },
+})
 
 /** Every visitor sees feeds, so a program that sends its key with all requests gets them too. */
 const forEveryone = { scope: 'market:read' } as const

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createStripeApp } from '@/tests/support/apps/stripe-app'
+import { listItem } from '@/tests/support/trade'
 
 const app = await createTestApp()
 afterAll(() => app[Symbol.asyncDispose]())
@@ -106,6 +107,19 @@ interface Operation {
   responses: Record<string, { content?: object; description?: string }>
   security?: object[]
 }
+
+test('every route that responds 304 documents it', async () => {
+  const ann = await app.signIn('ann')
+  const { itemId } = await listItem(ann)
+  const undocumented: string[] = []
+  for (const [path, { get }] of Object.entries<Record<string, Operation>>(paths)) {
+    if (!get) continue
+    const at = path.replace('{id}', itemId).replace('{username}', 'ann')
+    const { status } = await ann.fetch(at, { headers: { 'if-none-match': '*' } })
+    if (status === 304 && !(304 in get.responses)) undocumented.push(path)
+  }
+  expect(undocumented).toEqual([])
+})
 
 test('every ID in a response is a string', async () => {
   const operations = Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>

@@ -33,6 +33,10 @@ export function plainTextOperation(summary: string, ...statuses: (200 | 503)[]) 
 /** Responses without JSON, for a route's `detail`. */
 export const noContentResponse = { 204: { description: 'Done; no body' } }
 export const acceptedResponse = { 202: { description: 'Accepted; no body' } }
+/** For routes with an ETag. */
+export const notModifiedResponse = {
+  304: { description: 'Not modified since the ETag of If-None-Match; no body' },
+}
 export const redirectResponse = { 302: { description: 'Redirect to the URL in Location' } }
 
 /** A request body that is a file of one of these media types, or a form with that file. */
@@ -121,7 +125,7 @@ export function openapi(services: HttpServices, modules: readonly Module[], serv
       detail: {
         summary: 'This API description.',
         tags: [host.name],
-        responses: fileResponse(json),
+        responses: { ...fileResponse(json), ...notModifiedResponse },
         ...documentedErrors(httpErrors.too_many_requests, httpErrors.scope_missing),
         ...{ scope: 'market:read' },
       },
