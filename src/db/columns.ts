@@ -69,8 +69,9 @@ export function inByteOrder(text: SQL): SQL {
 export function inJsonList(column: SQLWrapper, values: readonly string[] | Placeholder): SQL {
   const list = values instanceof Placeholder ? values : JSON.stringify(values)
   return dialect === 'postgres'
-    ? // As json, the driver would encode the text once more.
-      sql`${column} in (select json_array_elements_text(${list}::text::json))`
+    ? // As json, the driver would encode the text once more. PostgreSQL expects 100 values of a function and would rather read a whole
+      // table of 10,000 rows; of an array it expects ten, and uses the index.
+      sql`${column} = any(array(select json_array_elements_text(${list}::text::json)))`
     : sql`${column} in (select value from json_each(${list}))`
 }
 
