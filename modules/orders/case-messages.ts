@@ -128,6 +128,7 @@ export const caseMessages = {
       together: 'With each other',
     } satisfies Record<keyof PartyFigures, string>,
   },
+  listing: { title: 'What was sold', none: 'The listing had no text.' },
   evidence: {
     whenBought: 'Copy when bought:',
     title: 'What the platform showed',

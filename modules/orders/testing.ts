@@ -41,7 +41,7 @@ export const testing = defineModuleTesting({
         amount appeal appealPaid appealToDecide assetId buyer buyerHasLeft buyerId buyerTemporary canCancel category chargeback
         chargebackAmounts condition confirmBy createdAt decisionReason decisions[].journal[].account decisions[].journal[].amount
         decisions[].outcome deliverBy deliverTo dispute disputeBy disputeKind disputeReason evidence fees.net
-        fees.platform fees.processing id imageUrl isCopyWithSeller isPlayerNamed itemId itemName listingId manualRefund
+        fees.platform fees.processing id imageUrl isCopyWithSeller isPlayerNamed itemId itemName listingId listingText manualRefund
         needsSecondPerson nextAction.deadline nextAction.ifMissed nextAction.who number openedAt
         parties[].figures.bought parties[].figures.chargebacks parties[].figures.completed
         parties[].figures.disputes parties[].figures.disputesLost parties[].figures.disputesWon

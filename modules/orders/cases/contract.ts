@@ -77,6 +77,8 @@ export const Case = v.object({
   ...v.omit(Order, ['timeline', 'disputeMessages', 'appealUntil', 'decision']).entries,
   openedAt: v.nullable(v.string()),
   parties: v.array(CaseParty),
+  /** The text of the listing. */
+  listingText: v.nullable(v.string()),
   payment: v.object({
     provider: v.string(),
     method: v.string(),

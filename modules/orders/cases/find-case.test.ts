@@ -17,6 +17,7 @@ test('a case has the parties, the money, the texts and both decisions with their
     dispute: 'open',
     nextAction: { who: 'staff' },
     disputeReason: 'It never came.',
+    listingText: null,
     evidence: null,
     proposal: null,
     undoable: null,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
+import { findListing } from '@/modules/catalog/service'
 import { totalRefundedCents } from '@/modules/orders/amounts'
 import { buildTimeline, presentLegs } from '@/modules/orders/cases/case-timeline'
 import type { Case, CaseParty, PastDecision } from '@/modules/orders/cases/contract'
@@ -56,6 +57,7 @@ export async function findCase(ctx: UserContext, id: string): Promise<Case> {
     ...shown,
     openedAt: isoTime(row.disputeOpenedAt),
     parties: await findParties(ctx, order),
+    listingText: (await findListing(ctx, row.listingId)).listing.description,
     payment: presentPayment(row, provider),
     evidence: evidence ? presentEvidence(evidence) : null,
     rulings: rulings.map(present),

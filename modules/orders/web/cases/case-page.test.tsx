@@ -39,8 +39,10 @@ function waiting(id: string) {
   return buildOpenCase({ id, path: `/admin/orders/${id}`, dueAt: at })
 }
 
-test('a case shows what each decision books, before deciding', async () => {
+test('a case shows what was sold and what each decision books, before deciding', async () => {
   const { page } = open({ [find]: buildCase() })
+  expect(await page.findByText('Found on the moon.')).toBeDefined()
+  expect(page.getByRole('img', { name: 'Gilded Crown' }).getAttribute('src')).toBe('/files/crown.png')
   const journal = await page.findByRole('table', { name: 'Journal entries: Refund buyer' })
   const rows = within(journal).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([

@@ -16,6 +16,7 @@ import { caseQuery, useCaseAction } from '@/modules/orders/web/cases/queries'
 import { ReasonAction } from '@/modules/orders/web/cases/reason-action'
 import { ReverseSalePanel } from '@/modules/orders/web/cases/reverse-sale-panel'
 import { RulingsPanel } from '@/modules/orders/web/cases/rulings-panel'
+import { SoldPanel } from '@/modules/orders/web/cases/sold-panel'
 import { StaffActsPanel } from '@/modules/orders/web/cases/staff-acts-panel'
 import { PaymentFactsPanel } from '@/modules/orders/web/chargebacks/payment-facts-panel'
 import { chargebacksPath, orderPath, staffOrdersPath } from '@/modules/orders/web/paths'
@@ -66,6 +67,7 @@ function CaseView({ found, onDeadline }: { found: Case; onDeadline: () => void }
       {canDecide && found.appealToDecide && <CaseBar queue="appeals" id={found.id} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
+          <SoldPanel found={found} />
           <EvidencePanel found={found} />
           {found.pictures.length > 0 && (
             <Panel title={pictureMessages.gallery.fromParties}>

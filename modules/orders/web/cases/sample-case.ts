@@ -36,6 +36,8 @@ export function buildCase(parts: Partial<Case> = {}): Case {
       { role: 'buyer', userId: 'u-bob', username: 'bob', ...party },
       { role: 'seller', userId: 'u-ann', username: 'ann', ...party },
     ],
+    imageUrl: '/files/crown.png',
+    listingText: 'Found on the moon.',
     payment: {
       provider: 'sandbox',
       method: 'card',
