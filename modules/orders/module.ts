@@ -22,7 +22,7 @@ import { serverMessages } from '@/modules/orders/messages'
 import { noticeListeners } from '@/modules/orders/notices/listeners'
 import { orderPages } from '@/modules/orders/notices/order-pages'
 import { disputeNotices, purchaseNotices } from '@/modules/orders/notification-kinds'
-import { findOpenOrders, openOrderRelation } from '@/modules/orders/open-orders'
+import { countOpenDisputes, findOpenOrders, openOrderRelation } from '@/modules/orders/open-orders'
 import { findOrderSeller } from '@/modules/orders/order-acts'
 import { listOrdersUnderReview } from '@/modules/orders/orders-under-review'
 import { pauseWhileChangesAreOff, postponeOrderDeadlines } from '@/modules/orders/paused-deadlines'
@@ -54,6 +54,7 @@ import { staffOrdersMessages } from '@/modules/orders/staff-orders-messages'
 import { orderTerms } from '@/modules/orders/terms'
 import { wallet } from '@/modules/wallet/module'
 import {
+  openDisputesPort,
   orderNamesPort,
   orderSellerPort,
   ordersUnderReviewPort,
@@ -111,6 +112,7 @@ export const orders = defineModule({
     provide(orderSellerPort, () => findOrderSeller),
     provide(openOrdersPort, () => findOpenOrders),
     provide(ordersUnderReviewPort, () => listOrdersUnderReview),
+    provide(openDisputesPort, () => countOpenDisputes),
     provide(sellerFiguresField, () => findSellerFigures),
     provide(feeSalesPort, () => feeSales),
     provide(orderPagesPort, () => orderPages),

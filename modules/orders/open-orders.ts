@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { OrderRef } from '@/modules/catalog/ports'
 import { hasOpenDecision } from '@/modules/orders/cases/open-decisions'
 import { openStates } from '@/modules/orders/order-states'
-import { orders } from '@/modules/orders/schema'
+import { isDisputed, orders } from '@/modules/orders/schema'
 import { inJsonList } from '@/src/db/columns'
 import type { Context } from '@/src/kit/context'
 import type { StaffRelation } from '@/src/kit/staff/relations'
@@ -55,4 +55,17 @@ export async function hasOpenOrderBetween(ctx: Context, one: string, other: stri
 export const openOrderRelation: StaffRelation = {
   name: 'orders.open-order',
   exists: (ctx, userId) => hasOpenOrderBetween(ctx, ctx.actor.id, userId),
+}
+
+/** Provides `openDisputesPort`: counts the open disputes about the sales of sellers, by seller. */
+export async function countOpenDisputes(
+  ctx: Context,
+  sellerIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .select({ sellerId: orders.sellerId, disputes: count() })
+    .from(orders)
+    .where(and(isDisputed, inArray(orders.sellerId, [...sellerIds])))
+    .groupBy(orders.sellerId)
+  return new Map(rows.map(({ sellerId, disputes }) => [sellerId, disputes]))
 }

@@ -13,6 +13,7 @@ import { noticeListeners } from '@/modules/wallet/payouts/payout-notices'
 import { offeredPayoutMethods } from '@/modules/wallet/payouts/payout-providers'
 import { personalData } from '@/modules/wallet/personal-data'
 import {
+  openDisputesPort,
   orderNamesPort,
   orderSellerPort,
   ordersUnderReviewPort,
@@ -53,7 +54,14 @@ export const wallet = defineModule({
     robuxPerUsd: readConfig(ctx, walletConfig).ROBUX_PER_USD,
     payoutMethods: offeredPayoutMethods(ctx).join(' '),
   }),
-  requires: [payoutProviders, sellerEscrowPort, orderNamesPort, orderSellerPort, ordersUnderReviewPort],
+  requires: [
+    payoutProviders,
+    sellerEscrowPort,
+    orderNamesPort,
+    orderSellerPort,
+    ordersUnderReviewPort,
+    openDisputesPort,
+  ],
   outboxHandlers: [sendPayoutHandler, reversePayoutHandler],
   listeners: noticeListeners,
   jobs: [

@@ -58,6 +58,12 @@ export const ordersUnderReviewPort = definePort<(ctx: Context, sellerId: string)
 export const orderSellerPort =
   definePort<(ctx: Context, orderId: string) => Promise<string | undefined>>('wallet.order-seller')
 
+/** Returns the number of open disputes about sales, by seller. Sellers without one are absent. */
+export const openDisputesPort =
+  definePort<(ctx: Context, sellerIds: readonly string[]) => Promise<Map<string, number>>>(
+    'wallet.open-disputes',
+  )
+
 export interface OrderName {
   /** The order number shown to users. */
   number: number

@@ -10,6 +10,17 @@ const idMaxLength = 64
 const accountMaxLength = 100
 export const reasonMaxLength = 1_000
 
+/** What staff have to know before they approve a payout. */
+const PayoutFacts = v.object({
+  isSuspended: v.boolean(),
+  /** Nothing was paid to the seller before. */
+  isFirst: v.boolean(),
+  memberSince: v.string(),
+  /** About sales of the seller. */
+  openDisputes: v.number(),
+})
+export type PayoutFacts = v.InferOutput<typeof PayoutFacts>
+
 /** A payout as staff see it. */
 export const StaffPayout = v.object({
   id: v.string(),
@@ -24,6 +35,8 @@ export const StaffPayout = v.object({
   reason: v.nullable(v.string()),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
+  /** Null unless the payout is held. */
+  facts: v.nullable(PayoutFacts),
 })
 export type StaffPayout = v.InferOutput<typeof StaffPayout>
 

@@ -1,8 +1,10 @@
+import { formatCount, plural } from '@/src/kit/text/plural'
+
 /** Texts of the staff pages. */
 export const staffMessages = {
   payouts: {
     title: 'Payouts',
-    lead: 'Payouts of a seller that are above the approval limit within 24 hours wait here until you approve or reject them.',
+    lead: 'Approve or reject the payouts of sellers who request more than the approval limit within 24 hours.',
     columns: {
       createdAt: 'Requested',
       seller: 'Seller',
@@ -16,7 +18,7 @@ export const staffMessages = {
     anyState: 'All',
     sellerId: 'ID of the seller',
     states: {
-      held: 'Waits for approval',
+      held: 'To approve',
       requested: 'On its way',
       paid: 'Paid',
       returned: 'Returned',
@@ -27,25 +29,38 @@ export const staffMessages = {
     approve: 'Approve',
     reject: 'Reject',
     name: (amount: string, seller: string) => `${amount} to ${seller}`,
+    several: (count: number, total: string) => `${formatCount(count)} payouts, ${total} in all`,
+    leftOut: ({ name, why }: { name: string; why: 'suspended' | 'decided' }) =>
+      why === 'suspended'
+        ? `Left out: ${name}. The seller is suspended.`
+        : `Left out: ${name}. It is already decided.`,
+    facts: {
+      suspended: 'Suspended',
+      first: 'First payout',
+      disputes: (count: number) =>
+        `${formatCount(count)} open ${plural(count, { one: 'dispute', other: 'disputes' })}`,
+      since: (date: string) => `Member since ${date}`,
+    },
+    approveSelected: 'Approve selected',
+    rejectSelected: 'Reject selected',
     approveOf: (name: string) => `Approve ${name}`,
     rejectOf: (name: string) => `Reject ${name}`,
     approval: {
       title: 'Approve payout',
-      description: (amount: string, seller: string) =>
-        `This sends ${amount} to ${seller} and can't be undone.`,
-      button: 'Send payout',
+      description: (payouts: string) => `This sends ${payouts}, and can't be undone.`,
+      button: (count: number) => (count > 1 ? 'Send payouts' : 'Send payout'),
       busy: 'Sending...',
-      done: 'Payout Approved',
+      done: (count: number) => (count > 1 ? 'Payouts Approved' : 'Payout Approved'),
       failed: 'Payout Not Approved',
     },
     rejection: {
       title: 'Reject payout',
-      description: (amount: string, seller: string) => `This returns ${amount} to the balance of ${seller}.`,
+      description: (payouts: string) => `This returns the money to the balance of the seller: ${payouts}.`,
       reason: 'Reason',
       reasonHelp: 'The seller gets it in a notification.',
-      button: 'Reject payout',
+      button: (count: number) => (count > 1 ? 'Reject payouts' : 'Reject payout'),
       busy: 'Rejecting...',
-      done: 'Payout Rejected',
+      done: (count: number) => (count > 1 ? 'Payouts Rejected' : 'Payout Rejected'),
     },
     cancel: 'Cancel',
   },

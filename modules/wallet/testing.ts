@@ -162,7 +162,7 @@ export const testing = defineModuleTesting({
     },
     'GET /api/admin/payouts': {
       'moderator admin': `
-        [].amount [].createdAt [].id [].method [].paidAt [].reason [].returned [].seller [].sellerId
+        [].amount [].createdAt [].facts [].id [].method [].paidAt [].reason [].returned [].seller [].sellerId
         [].state`,
     },
   },

@@ -67,6 +67,21 @@ test('staff see what waits, oldest first, and all payouts, newest first', async 
     await expectResponse(s.app, { as: s.staff, get: path + wrong, status: 422, code: 'invalid' })
 })
 
+test('a held payout says what staff have to know about the seller, others do not', async () => {
+  await using s = await requestHeldPayout()
+  const facts = async () => (await s.staff.get(path)).body.map((row: { facts: unknown }) => row.facts)
+  const [first] = await facts()
+  expect(first).toMatchObject({ isSuspended: false, isFirst: true, openDisputes: 0 })
+  const disputed = await s.buyAnother()
+  const dispute = { reason: 'It never came.' }
+  expect((await s.buyer.post(`/api/orders/${disputed}/dispute`, dispute)).status).toBe(200)
+  const sellerId = await userIdOf(s.seller)
+  await s.staff.post(`/api/admin/people/${sellerId}/suspend`, { reason: 'Sold a fake.' })
+  expect(await facts()).toMatchObject([{ isSuspended: true, openDisputes: 1 }])
+  await s.decide('refuse')
+  expect(await facts()).toEqual([null])
+})
+
 test('an approved payout is sent once; approving it again is a conflict', async () => {
   await using s = await requestHeldPayout()
   expect((await s.decide('approve')).body).toMatchObject({ id: s.id, state: 'paid' })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import type { PayoutRow } from '@/modules/wallet/payouts/payout-sync'
+import { findSellerFacts } from '@/modules/wallet/payouts/seller-facts'
 import { payouts } from '@/modules/wallet/schema'
 import type { StaffPayout, StaffPayoutQuery } from '@/modules/wallet/staff-contract'
 import type { Context } from '@/src/kit/context'
@@ -34,12 +35,18 @@ export async function listStaffPayouts(
   }
 }
 
-/** Adds the names of the sellers. */
+/** Adds the names of the sellers, and what staff have to know about those whose payouts are held. */
 export async function presentStaffPayouts(ctx: Context, rows: readonly PayoutRow[]): Promise<StaffPayout[]> {
-  const profiles = await findProfiles(
-    ctx,
-    rows.map(({ sellerId }) => sellerId),
-  )
+  const [profiles, facts] = await Promise.all([
+    findProfiles(
+      ctx,
+      rows.map(({ sellerId }) => sellerId),
+    ),
+    findSellerFacts(
+      ctx,
+      rows.flatMap(({ state, sellerId }) => (state === 'held' ? [sellerId] : [])),
+    ),
+  ])
   return rows.map(({ amountCents, returnedCents, createdAt, paidAt, failureReason, ...row }) => ({
     ...row,
     seller: profiles.get(row.sellerId)?.username ?? null,
@@ -48,5 +55,6 @@ export async function presentStaffPayouts(ctx: Context, rows: readonly PayoutRow
     reason: failureReason,
     createdAt: isoTime(createdAt),
     paidAt: isoTime(paidAt),
+    facts: row.state === 'held' ? (facts.get(row.sellerId) ?? null) : null,
   }))
 }

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { test } from 'bun:test'
 import { useRequestPayout } from '@/modules/wallet/web/queries'
-import { useCloseMonth, useDecidePayout, useFine, useUndoFine } from '@/modules/wallet/web/staff-queries'
+import { useCloseMonth, useDecidePayouts, useFine, useUndoFine } from '@/modules/wallet/web/staff-queries'
 import { expectMutations } from '@/web/testing/mutation-effects'
 
 test('a payout refreshes the balance and the lists of payouts', () =>
@@ -13,9 +13,9 @@ test('a payout refreshes the balance and the lists of payouts', () =>
     ],
     closeMonth: [useCloseMonth, '2026-01', 'POST /api/admin/months/2026-01/close: /api/admin/months'],
     approve: [
-      useDecidePayout,
-      { id: 'p1' },
-      'POST /api/admin/payouts/p1/approve: /api/admin/payouts, /api/admin/queues',
+      useDecidePayouts,
+      { ids: ['p1'] },
+      'POST /api/admin/payouts/p1/approve: /api/admin/payouts, /api/admin/queues, /api/admin/cases',
     ],
     fine: [
       () => useFine('u7'),

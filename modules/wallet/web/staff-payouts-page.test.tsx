@@ -18,8 +18,9 @@ const held: StaffPayout = {
   reason: null,
   createdAt: '2026-03-08T12:00:00.000Z',
   paidAt: null,
+  facts: { isSuspended: false, isFirst: true, memberSince: '2026-01-08T12:00:00.000Z', openDisputes: 2 },
 }
-const rejected: StaffPayout = { ...held, id: 'p0', state: 'rejected', reason: 'Sold a fake.' }
+const rejected: StaffPayout = { ...held, id: 'p0', state: 'rejected', reason: 'Sold a fake.', facts: null }
 
 const staffPage = { path: '/admin/payouts', title: 'Payouts', view: StaffPayoutsPage }
 
@@ -88,4 +89,22 @@ test('the state is a filter in the URL', async () => {
   const { page } = open()
   await page.user.selectOptions(await page.findByLabelText('State'), 'Paid')
   expect(page.history.at(-1)).toBe('/admin/payouts?state=paid')
+})
+
+test('a held payout shows what staff have to know, and several are decided together without those that can not be', async () => {
+  const suspended = { ...held, id: 'p2', seller: 'Zoe', facts: { ...held.facts, isSuspended: true } }
+  const sent = { 'POST /api/admin/payouts/p1/approve': held, 'POST /api/admin/payouts/p3/approve': held }
+  const { page, calls } = open({
+    'GET /api/admin/payouts': [held, suspended, { ...held, id: 'p3' }],
+    ...sent,
+  })
+  const row = await page.findByRole('row', { name: /Zoe Suspended 2 open disputes First payout/ })
+  expect(row.textContent).toContain('Member since')
+  await page.user.click(page.getByLabelText('Select all rows'))
+  await page.user.click(page.getByRole('button', { name: 'Approve selected' }))
+  expect(page.getByText("This sends 2 payouts, $1,500.00 in all, and can't be undone.")).toBeDefined()
+  expect(page.getByText('Left out: $750.00 to Zoe. The seller is suspended.')).toBeDefined()
+  await page.user.click(page.getByRole('button', { name: 'Send payouts' }))
+  expect(await page.findByText('Payouts Approved')).toBeDefined()
+  expect(decisions(calls).map(({ call }) => call)).toEqual(Object.keys(sent))
 })

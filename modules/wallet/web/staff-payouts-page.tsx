@@ -7,8 +7,9 @@ import { staffMessages } from '@/modules/wallet/staff-messages'
 import { ApproveDialog, RejectDialog } from '@/modules/wallet/web/payout-dialogs'
 import { payoutTones } from '@/modules/wallet/web/payout-tones'
 import { staffPayoutsQuery } from '@/modules/wallet/web/staff-queries'
-import { formatMoney } from '@/web/lib/format'
+import { formatDate, formatMoney } from '@/web/lib/format'
 import { useRight } from '@/web/lib/viewer'
+import { PersonLink } from '@/web/staff/person-link'
 import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
@@ -19,7 +20,7 @@ import { TimeAgo } from '@/web/ui/time-ago'
 
 const text = staffMessages.payouts
 
-type Decision = { verb: 'approve' | 'reject'; payout: StaffPayout }
+type Decision = { verb: 'approve' | 'reject'; payouts: readonly StaffPayout[] }
 
 /** The payouts of all sellers; staff decide about those that wait for approval. */
 export function StaffPayoutsPage() {
@@ -39,12 +40,15 @@ export function StaffPayoutsPage() {
         filters={filters}
         idOf={({ id }) => id}
         nameOf={nameOf}
+        {...(canDecide && {
+          bulkActions: (rows: readonly StaffPayout[]) => <BulkButtons rows={rows} decide={setDecision} />,
+        })}
       >
         <StaffFilter filters={filters} name="state" label={text.state} options={stateOptions} />
         <StaffFilter filters={filters} name="sellerId" label={text.sellerId} />
       </StaffTable>
-      {decision?.verb === 'approve' && <ApproveDialog payout={decision.payout} onClose={close} />}
-      {decision?.verb === 'reject' && <RejectDialog payout={decision.payout} onClose={close} />}
+      {decision?.verb === 'approve' && <ApproveDialog payouts={decision.payouts} onClose={close} />}
+      {decision?.verb === 'reject' && <RejectDialog payouts={decision.payouts} onClose={close} />}
     </StaffPage>
   )
 }
@@ -56,7 +60,11 @@ const stateOptions = [
 
 const columns: StaffColumn<StaffPayout>[] = [
   { id: 'createdAt', label: text.columns.createdAt, cell: ({ createdAt }) => <TimeAgo iso={createdAt} /> },
-  { id: 'seller', label: text.columns.seller, cell: ({ seller, sellerId }) => seller ?? sellerId },
+  {
+    id: 'seller',
+    label: text.columns.seller,
+    cell: ({ seller, sellerId, facts }) => <Seller name={seller ?? sellerId} id={sellerId} facts={facts} />,
+  },
   { id: 'amount', label: text.columns.amount, numeric: true, cell: ({ amount }) => formatMoney(amount) },
   {
     id: 'state',
@@ -64,6 +72,37 @@ const columns: StaffColumn<StaffPayout>[] = [
     cell: ({ state }) => <Badge tone={payoutTones[state]}>{text.states[state]}</Badge>,
   },
 ]
+
+function Seller({ name, id, facts }: { name: string; id: string; facts: StaffPayout['facts'] }) {
+  return (
+    <span className="grid gap-1">
+      <PersonLink userId={id}>{name}</PersonLink>
+      {facts && (
+        <span className="flex flex-wrap items-center gap-1 text-xs text-ink-muted">
+          {facts.isSuspended && <Badge tone="bad">{text.facts.suspended}</Badge>}
+          {facts.openDisputes > 0 && <Badge tone="bad">{text.facts.disputes(facts.openDisputes)}</Badge>}
+          {facts.isFirst && <Badge tone="wait">{text.facts.first}</Badge>}
+          <span>{text.facts.since(formatDate(facts.memberSince))}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+type BulkProps = { rows: readonly StaffPayout[]; decide: (decision: Decision) => void }
+
+function BulkButtons({ rows, decide }: BulkProps) {
+  return (
+    <>
+      <Button size="sm" onClick={() => decide({ verb: 'approve', payouts: rows })}>
+        {text.approveSelected}
+      </Button>
+      <Button size="sm" variant="danger" onClick={() => decide({ verb: 'reject', payouts: rows })}>
+        {text.rejectSelected}
+      </Button>
+    </>
+  )
+}
 
 const methodColumn: StaffColumn<StaffPayout> = {
   id: 'method',
@@ -86,7 +125,7 @@ function detailsColumn(decide: ((decision: Decision) => void) | undefined): Staf
           <Button
             size="sm"
             aria-label={text.approveOf(nameOf(payout))}
-            onClick={() => decide({ verb: 'approve', payout })}
+            onClick={() => decide({ verb: 'approve', payouts: [payout] })}
           >
             {text.approve}
           </Button>
@@ -94,7 +133,7 @@ function detailsColumn(decide: ((decision: Decision) => void) | undefined): Staf
             size="sm"
             variant="danger"
             aria-label={text.rejectOf(nameOf(payout))}
-            onClick={() => decide({ verb: 'reject', payout })}
+            onClick={() => decide({ verb: 'reject', payouts: [payout] })}
           >
             {text.reject}
           </Button>

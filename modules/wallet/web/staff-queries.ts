@@ -102,19 +102,22 @@ export const ledgerChecksQuery = queryOptions({
   queryFn: () => unwrap(api.admin['ledger-checks'].get()),
 })
 
-export function useDecidePayout() {
+/** Approves payouts, or rejects them with a reason, one after the other. Stops at the first that fails. */
+export function useDecidePayouts() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason?: string }) =>
-      unwrap(
-        reason === undefined
-          ? api.admin.payouts({ id }).approve.post()
-          : api.admin.payouts({ id }).refuse.post({ reason }),
-      ),
+    mutationFn: async ({ ids, reason }: { ids: readonly string[]; reason?: string }) => {
+      for (const id of ids)
+        await unwrap(
+          reason === undefined
+            ? api.admin.payouts({ id }).approve.post()
+            : api.admin.payouts({ id }).refuse.post({ reason }),
+        )
+    },
     // Also after a conflict, so that the list shows what someone else decided.
     onSettled: () =>
       Promise.all(
-        ['/api/admin/payouts', '/api/admin/queues'].map((path) =>
+        ['/api/admin/payouts', '/api/admin/queues', '/api/admin/cases'].map((path) =>
           client.invalidateQueries({ queryKey: [path] }),
         ),
       ),
