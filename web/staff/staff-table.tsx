@@ -7,8 +7,10 @@ import { uiMessages } from '@/web/messages'
 import { type ExportedTable, ExportLink } from '@/web/staff/export-link'
 import { SavedViews } from '@/web/staff/saved-views'
 import { useRowKeys } from '@/web/staff/use-row-keys'
+import { useTablePage } from '@/web/staff/use-table-page'
 import type { UrlFilters } from '@/web/staff/use-url-filters'
 import { staffMessages as text } from '@/web/staff-messages'
+import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
 import { EmptyState } from '@/web/ui/empty-state'
@@ -55,7 +57,8 @@ const noRows: never[] = []
 export function StaffTable<Row extends object>(props: Props<Row>) {
   const { caption, columns, query, exported, filters, idOf, nameOf, children, bulkActions } = props
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
-  const data = (query.data?.rows ?? noRows) as Row[]
+  const { page, rejection, failure } = useTablePage(query)
+  const data = (page?.rows ?? noRows) as Row[]
   const table = useTable({
     features,
     data,
@@ -93,11 +96,9 @@ export function StaffTable<Row extends object>(props: Props<Row>) {
           </>
         )}
       </div>
-      {query.error ? (
-        <ErrorState
-          message={errorMessage(query.error, text.loadFailed)}
-          onRetry={() => void query.refetch()}
-        />
+      <Alert>{rejection}</Alert>
+      {failure ? (
+        <ErrorState message={errorMessage(failure, text.loadFailed)} onRetry={() => void query.refetch()} />
       ) : (
         // biome-ignore-start lint/a11y: a scrollable area must be focusable; a group, because the page is the region.
         <div
@@ -151,8 +152,8 @@ export function StaffTable<Row extends object>(props: Props<Row>) {
               ))}
             </tbody>
           </table>
-          {!query.data && <LoadingRows />}
-          {query.data && rows.length === 0 && (
+          {!page && !rejection && <LoadingRows />}
+          {(page || rejection) && rows.length === 0 && (
             <div className="p-4">
               <EmptyState
                 message={isFiltered ? text.emptyFiltered : text.empty}
@@ -163,7 +164,7 @@ export function StaffTable<Row extends object>(props: Props<Row>) {
         </div>
         // biome-ignore-end lint/a11y: see above.
       )}
-      <Pages filters={filters} next={query.data?.next} />
+      <Pages filters={filters} next={page?.next} />
     </div>
   )
 }

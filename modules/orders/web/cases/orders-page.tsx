@@ -49,6 +49,7 @@ export function OrdersPage() {
             name={name}
             label={text.filters[name]}
             options={options[name]}
+            day={days[name]}
           />
         ))}
       </StaffTable>
@@ -66,6 +67,8 @@ const options: Partial<Record<(typeof filterNames)[number], ReturnType<typeof ch
   chargeback: choices(chargebackStates, text.chargebacks),
   stuck: choices(['true'], { true: text.stuck }),
 }
+
+const days: Partial<Record<(typeof filterNames)[number], 'start' | 'end'>> = { from: 'start', to: 'end' }
 
 const columns: StaffColumn<StaffOrder>[] = [
   {
