@@ -237,7 +237,7 @@ export {
   priceMinCents,
 } from '@/src/kit/money'
 export { newSecret, secretsMatch, sha256Hex } from '@/src/kit/secret'
-export { csvRow } from '@/src/kit/text/csv'
+export { csvHeader, csvRow } from '@/src/kit/text/csv'
 export { escapeMarkup } from '@/src/kit/text/escape-markup'
 export { isoTime } from '@/src/kit/text/iso-time'
 export { formatCount, plural } from '@/src/kit/text/plural'

@@ -6,7 +6,7 @@ import { use } from '@/src/kit/ports'
 import { requireRight } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { type StaffTable, staffTablesPort } from '@/src/kit/staff/staff-tables'
-import { csvRow } from '@/src/kit/text/csv'
+import { csvHeader, csvRow } from '@/src/kit/text/csv'
 import { formatCount } from '@/src/kit/text/plural'
 import { transact } from '@/src/kit/transact'
 
@@ -70,7 +70,7 @@ async function* streamRows(
   columns: readonly string[],
   { first, readPage, rowsMax }: { first: Page; readPage: (cursor: string) => Promise<Page>; rowsMax: number },
 ): AsyncGenerator<string> {
-  yield csvRow(columns)
+  yield csvHeader(columns)
   let page = first
   let left = rowsMax
   for (;;) {

@@ -119,7 +119,7 @@ export const serverMessages = {
     item: string
     price: string
     description: string | null
-  }) => [`${item}, $${price}`, description].filter(Boolean).join('\n\n'),
+  }) => [`${item}, ${price}`, description].filter(Boolean).join('\n\n'),
   tooManyListings: (max: number) =>
     `In its first seven days, an account can have ${formatCount(max)} listings on sale.`,
   errors: {

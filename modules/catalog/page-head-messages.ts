@@ -9,7 +9,7 @@ export const pageHeadMessages = {
   item: (name: string, category: Category) =>
     `${name}, a rare limited ${{ hat: 'hat', face: 'face', gear: 'gear', package: 'package' }[category]}.`,
   offer: (price: string, stock: number) =>
-    `For sale from $${price}, ${plural(stock, { one: `${formatCount(stock)} listing`, other: `${formatCount(stock)} listings` })}.`,
+    `For sale from ${price}, ${plural(stock, { one: `${formatCount(stock)} listing`, other: `${formatCount(stock)} listings` })}.`,
   noOffer: 'Not for sale right now. See its price history.',
   average: (rap: number) => `Recent average price ${formatCount(rap)} R$.`,
   held: 'Payment is held until the item arrives.',

@@ -22,6 +22,14 @@ function productOf(html: string) {
   return objectsOf(html)[0]
 }
 
+test('a large price has separators in the description, and none in product data', async () => {
+  await using app = await createTestApp({ env, pages })
+  const { itemId } = await listItem(await app.signIn('seller'), { price: 98_765.4 })
+  const { body } = await app.visitor().get(`/item/${itemId}`)
+  expect(contentOf(body, 'description')).toContain('For sale from $98,765.40, 1 listing.')
+  expect(productOf(body).offers.lowPrice).toBe('98765.40')
+})
+
 test('the page of an item on sale has link preview tags and product data', async () => {
   await using app = await createTestApp({ env, pages })
   const seller = await app.signIn('seller')

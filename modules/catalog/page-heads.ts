@@ -11,7 +11,7 @@ import { publicUrl } from '@/src/kit/app-config'
 import { chunks } from '@/src/kit/chunks'
 import type { Context } from '@/src/kit/context'
 import type { PageHead } from '@/src/kit/module'
-import { decimalOf } from '@/src/kit/money'
+import { formatDollars } from '@/src/kit/money'
 
 /** Cards in the first row on a phone. */
 const firstRowCount = 2
@@ -150,7 +150,7 @@ function pathOf({ id }: Pick<Item, 'id'>): string {
 }
 
 function describeItem({ name, category, listingId, priceCents, stock, rap }: Item): string {
-  const offer = listingId === null ? pageHead.noOffer : pageHead.offer(decimalOf(priceCents), stock)
+  const offer = listingId === null ? pageHead.noOffer : pageHead.offer(formatDollars(priceCents), stock)
   const average = rap === null ? [] : [pageHead.average(rap)]
   return [pageHead.item(name, category), offer, ...average, pageHead.held].join(' ')
 }

@@ -2,7 +2,7 @@ import { findListing } from '@/modules/catalog/listings/listings'
 import { canBeHidden, hideListing } from '@/modules/catalog/listings/stopped-listings'
 import { serverMessages } from '@/modules/catalog/messages'
 import { staffMessages } from '@/modules/catalog/staff-messages'
-import { decimalOf } from '@/src/kit/money'
+import { formatDollars } from '@/src/kit/money'
 import type { ReportSubject } from '@/src/kit/staff/report-subjects'
 
 /** Any listing, also one that was sold or withdrawn after the user saw it. */
@@ -31,5 +31,5 @@ export const listingSubject: ReportSubject = {
 
 function contentOf({ listing, item }: Awaited<ReturnType<typeof findListing>>): string {
   const { priceCents, description } = listing
-  return serverMessages.reportedListing({ item: item.name, price: decimalOf(priceCents), description })
+  return serverMessages.reportedListing({ item: item.name, price: formatDollars(priceCents), description })
 }

@@ -23,19 +23,19 @@ const reasonMax = 500
 
 const results: Record<Outcome, Record<NoticeParty, (params: DecidedParams) => string>> = {
   release: {
-    seller: ({ item, net }) => `The dispute about ${item} was decided for you, and your share is $${net}.`,
+    seller: ({ item, net }) => `The dispute about ${item} was decided for you, and your share is ${net}.`,
     buyer: ({ item }) => `The dispute about ${item} was decided for the seller, who gets the money.`,
   },
   refund: {
     seller: ({ item }) => `The dispute about ${item} was decided for the buyer, who gets a refund.`,
     buyer: ({ item, refunded }) =>
-      `The dispute about ${item} was decided for you, and you get your $${refunded} back.`,
+      `The dispute about ${item} was decided for you, and you get your ${refunded} back.`,
   },
   split: {
     seller: ({ item, net, refundedPart, amount }) =>
-      `The dispute about ${item} was decided for both of you: the buyer is refunded $${refundedPart} of $${amount}, and your share is $${net}.`,
+      `The dispute about ${item} was decided for both of you: the buyer is refunded ${refundedPart} of ${amount}, and your share is ${net}.`,
     buyer: ({ item, refundedPart, amount }) =>
-      `The dispute about ${item} was decided for both of you: you are refunded $${refundedPart} of $${amount}, and the seller gets the rest.`,
+      `The dispute about ${item} was decided for both of you: you are refunded ${refundedPart} of ${amount}, and the seller gets the rest.`,
   },
 }
 
@@ -79,7 +79,7 @@ export const decisionNoticeMessages = {
     buyer: {
       title: 'The dispute decision was undone',
       content: ({ item, amount }) =>
-        `A moderator undid the decision about ${item}. Your $${amount} is held until the dispute is decided again.`,
+        `A moderator undid the decision about ${item}. Your ${amount} is held until the dispute is decided again.`,
     },
   },
   upheld: {
@@ -110,7 +110,7 @@ export const decisionNoticeMessages = {
     seller: {
       title: 'You won the appeal in the dispute',
       content: ({ item, appealPaid }) =>
-        `The decision about ${item} was overturned. The buyer had been refunded already, so the site paid you $${appealPaid} from its own money. The order page has the reason.`,
+        `The decision about ${item} was overturned. The buyer had been refunded already, so the site paid you ${appealPaid} from its own money. The order page has the reason.`,
     },
     buyer: {
       title: 'The dispute decision was overturned',

@@ -151,7 +151,7 @@ export const errorMessages = {
   },
   unknownProvider: "This site doesn't offer this way to pay. Choose one of GET /api/payment-methods.",
   methodNotOffered: "This way to pay isn't offered. Choose another one.",
-  priceNow: (amount: string) => `The price is now $${amount}.`,
+  priceNow: (amount: string) => `The price is now ${amount}.`,
   chargebackNotFound: "This chargeback doesn't exist.",
   inquiryNotAcceptable:
     'An inquiry has taken no money, so there is nothing to accept. Respond to it, or refund the buyer.',

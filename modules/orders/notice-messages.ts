@@ -18,11 +18,11 @@ export const orderNoticeMessages = {
   paid: {
     seller: {
       title: 'Item sold',
-      content: (order) => `${order.item} sold for $${order.amount}. ${handOver(order)}`,
+      content: (order) => `${order.item} sold for ${order.amount}. ${handOver(order)}`,
     },
     buyer: {
       title: 'Payment received',
-      content: ({ item, amount }) => `Your $${amount} for ${item} is held until the item arrives.`,
+      content: ({ item, amount }) => `Your ${amount} for ${item} is held until the item arrives.`,
     },
   },
   sent: {
@@ -49,7 +49,7 @@ export const orderNoticeMessages = {
     buyer: {
       title: 'Refund started',
       content: ({ item, refunded, staffReason }) =>
-        `Your $${refunded} for ${item} is on its way back to you.${staffReason}`,
+        `Your ${refunded} for ${item} is on its way back to you.${staffReason}`,
     },
     seller: {
       title: 'Order canceled',
@@ -60,14 +60,14 @@ export const orderNoticeMessages = {
   refunded: {
     buyer: {
       title: 'Refunded',
-      content: ({ item, refunded }) => `Your $${refunded} for ${item} was returned.`,
+      content: ({ item, refunded }) => `Your ${refunded} for ${item} was returned.`,
     },
   },
   refundRecordedManually: {
     buyer: {
       title: 'Refunded another way',
       content: ({ item, refundedManually }) =>
-        `We couldn't refund ${item} to your original payment method. You get $${refundedManually} another way.`,
+        `We couldn't refund ${item} to your original payment method. You get ${refundedManually} another way.`,
     },
   },
   disputed: {
@@ -92,7 +92,7 @@ export const orderNoticeMessages = {
     buyer: {
       title: 'A moderator decides',
       content: ({ item, amount }) =>
-        `We didn't see ${item} arrive in your inventory. Your $${amount} is held until a moderator has heard you both.`,
+        `We didn't see ${item} arrive in your inventory. Your ${amount} is held until a moderator has heard you both.`,
     },
   },
   releaseRejected: {
@@ -104,7 +104,7 @@ export const orderNoticeMessages = {
     buyer: {
       title: 'A moderator decides',
       content: ({ item, amount }) =>
-        `An automatic check stopped the payment for ${item}. Your $${amount} is held until a moderator has heard you both.`,
+        `An automatic check stopped the payment for ${item}. Your ${amount} is held until a moderator has heard you both.`,
     },
   },
   chargebackOpened: {
@@ -132,24 +132,24 @@ export const orderNoticeMessages = {
     seller: {
       title: 'The payment was taken back',
       content: ({ item, chargedBack }) =>
-        `The buyer's bank took back $${chargedBack} that was paid for ${item}. The order has ended.`,
+        `The buyer's bank took back ${chargedBack} that was paid for ${item}. The order has ended.`,
     },
     buyer: {
       title: 'Your bank has decided',
       content: ({ item, chargedBack }) =>
-        `Your bank took back $${chargedBack} that you paid for ${item}. The order has ended.`,
+        `Your bank took back ${chargedBack} that you paid for ${item}. The order has ended.`,
     },
   },
   chargebackPartiallyLost: {
     seller: {
       title: 'Part of the payment was taken back',
       content: ({ item, chargedBack }) =>
-        `The buyer's bank took back $${chargedBack} that was paid for ${item}. See the order for what happens to the rest.`,
+        `The buyer's bank took back ${chargedBack} that was paid for ${item}. See the order for what happens to the rest.`,
     },
     buyer: {
       title: 'Your bank has decided',
       content: ({ item, chargedBack }) =>
-        `Your bank took back $${chargedBack} that you paid for ${item}. See the order for what happens to the rest.`,
+        `Your bank took back ${chargedBack} that you paid for ${item}. See the order for what happens to the rest.`,
     },
   },
   saleReversed: {
@@ -161,7 +161,7 @@ export const orderNoticeMessages = {
     buyer: {
       title: 'Refund started',
       content: ({ item, amount, staffReason }) =>
-        `A moderator decided in your favor: your $${amount} for ${item} is on its way back.${staffReason}`,
+        `A moderator decided in your favor: your ${amount} for ${item} is on its way back.${staffReason}`,
     },
   },
   refundFailed: {
@@ -175,7 +175,7 @@ export const orderNoticeMessages = {
     buyer: {
       title: 'Partly refunded',
       content: ({ item, amount, refundedPart }) =>
-        `You were refunded $${refundedPart} of $${amount} for ${item}.`,
+        `You were refunded ${refundedPart} of ${amount} for ${item}.`,
     },
   },
   unmatchedPayment: {

@@ -25,7 +25,7 @@ import { userGroup } from '@/src/db/user-group'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
-import { decimalOf } from '@/src/kit/money'
+import { decimalOf, formatDollars } from '@/src/kit/money'
 import { requireSecondFactor } from '@/src/kit/second-factor'
 import { hasRight } from '@/src/kit/staff/rights'
 import { requireRight } from '@/src/kit/staff/staff'
@@ -166,7 +166,7 @@ export async function findTransaction(ctx: Context, id: string): Promise<Transac
   return presentTransaction(order)
 }
 
-/** Amounts are decimal strings of dollars. */
+/** Amounts are texts such as "$1,249.99". */
 export interface OrderDescription {
   itemName: string
   amount: string
@@ -203,13 +203,13 @@ export async function describeOrder(ctx: Context, id: string): Promise<OrderDesc
   const restCents = Math.max(0, priceCents - takenCents)
   return {
     itemName,
-    amount: decimalOf(priceCents),
-    chargedBack: decimalOf(takenCents),
-    refunded: decimalOf(restCents),
-    refundedPart: decimalOf(order.partialRefundCents),
-    refundedManually: decimalOf(manualRefundCents),
-    net: decimalOf(netCents(retainedPrice(order))),
-    appealPaid: decimalOf(order.appealPaidCents),
+    amount: formatDollars(priceCents),
+    chargedBack: formatDollars(takenCents),
+    refunded: formatDollars(restCents),
+    refundedPart: formatDollars(order.partialRefundCents),
+    refundedManually: formatDollars(manualRefundCents),
+    net: formatDollars(netCents(retainedPrice(order))),
+    appealPaid: formatDollars(order.appealPaidCents),
     staffReason: order.decisionReason === null ? '' : staffReasonText(order.decisionReason),
     // Open again if the decision was undone in the meantime.
     isDecided:

@@ -5,12 +5,12 @@ export const partialRefundNotices = {
   buyer: {
     title: 'Partial refund started',
     content: ({ item, amount, refundedPart, reason }: PartialRefundParams) =>
-      `You are refunded $${refundedPart} of $${amount} for ${item}.${staffReasonText(reason)}`,
+      `You are refunded ${refundedPart} of ${amount} for ${item}.${staffReasonText(reason)}`,
   },
   seller: {
     title: 'Sale partly refunded',
     content: ({ item, amount, refundedPart, net, reason }: PartialRefundParams) =>
-      `The buyer of ${item} is refunded $${refundedPart} of $${amount}. Your share is now $${net}.${staffReasonText(reason)}`,
+      `The buyer of ${item} is refunded ${refundedPart} of ${amount}. Your share is now ${net}.${staffReasonText(reason)}`,
   },
 }
 
@@ -24,10 +24,10 @@ export const staffActNoticeMessages = {
   goodwill: {
     title: 'You got goodwill',
     recipient: ({ item, amount, reason }: GoodwillParams) =>
-      `The site put $${amount} into your wallet because of ${item}.${staffReasonText(reason)}`,
+      `The site put ${amount} into your wallet because of ${item}.${staffReasonText(reason)}`,
     otherTitle: 'Goodwill paid',
     other: ({ item, amount, reason }: GoodwillParams) =>
-      `The site paid the other party $${amount} because of ${item}. Your money stays as it is.${staffReasonText(reason)}`,
+      `The site paid the other party ${amount} because of ${item}. Your money stays as it is.${staffReasonText(reason)}`,
   },
   undone: {
     title: 'A moderator took a step back',

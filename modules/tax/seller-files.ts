@@ -6,7 +6,7 @@ import { listSellerMonths, type SellerMonth } from '@/modules/wallet/service'
 import type { Context, UserContext } from '@/src/kit/context'
 import { decimalOf } from '@/src/kit/money'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
-import { csvRow } from '@/src/kit/text/csv'
+import { csvHeader, csvRow } from '@/src/kit/text/csv'
 import { transact } from '@/src/kit/transact'
 
 /** The boxes 5a to 5l of Form 1099-K. */
@@ -36,7 +36,7 @@ export async function exportSellers(ctx: UserContext, year: number): Promise<str
     }),
   )
   const header = ['sellerId', 'username', 'quarter', 'currency', 'count', 'gross', 'fees', 'refunds']
-  return csvRow(header) + rows.join('')
+  return csvHeader(header) + rows.join('')
 }
 
 /**
@@ -59,7 +59,7 @@ export async function export1099k(ctx: UserContext, year: number): Promise<strin
     ])
   })
   const identity = ['sellerId', 'username', 'name', 'address', 'country', 'taxId', 'currency']
-  return csvRow([...identity, 'gross', 'count', ...months, 'isAboveThreshold']) + rows.join('')
+  return csvHeader([...identity, 'gross', 'count', ...months, 'isAboveThreshold']) + rows.join('')
 }
 
 interface SellerYear {

@@ -41,7 +41,7 @@ async function readCsv(as: TestClient, path: string): Promise<string[][]> {
   return String(body)
     .trimEnd()
     .split('\r\n')
-    .map((line) => line.split(','))
+    .map((line) => line.split(',').map((cell) => cell.replace(/^"(.*)"$/, '$1')))
 }
 
 test('sellers.csv has each seller and quarter, and 1099k.csv the boxes of the form with the months', async () => {

@@ -93,6 +93,7 @@ export const messages = {
 /** Input errors, shown by forms before sending and by the server after. */
 export const inputMessages = {
   amount: 'Enter an amount above zero.',
+  aboveBalance: 'Your available balance is too low.',
   method: 'Choose bank, paypal or crypto.',
   limit: 'Limit must be 1 to 100.',
   cursor: "This page of the list doesn't exist.",
@@ -139,7 +140,7 @@ export const serverMessages = {
   errors: {
     insufficient_balance: {
       title: 'Insufficient balance',
-      detail: 'Your available balance is too low.',
+      detail: inputMessages.aboveBalance,
       advice: 'Request a smaller amount. Your wallet shows what is available now and what is on hold.',
     },
     payout_decided: {

@@ -32,7 +32,7 @@ test('without a price, any copy that goes on sale notifies', async () => {
   await using site = await openSite()
   await site.alert()
   await listCopy(site.seller, site.crown, 99_999)
-  expect(await site.fired()).toEqual(['Moon Crown is for sale at $99999.00.'])
+  expect(await site.fired()).toEqual(['Moon Crown is for sale at $99,999.00.'])
 })
 
 test('users mute price alerts like other kinds of notifications', async () => {

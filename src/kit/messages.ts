@@ -53,7 +53,7 @@ export const serverMessages = {
   caseAlert: {
     /** "Dispute opened: Moon Crown, $149.99" */
     headline: (title: string, { about, amount }: { about: string | null; amount: string | null }) => {
-      const details = [about, amount && `$${amount}`].filter(Boolean).join(', ')
+      const details = [about, amount].filter(Boolean).join(', ')
       return details === '' ? title : `${title}: ${details}`
     },
     subject: ({ siteName, headline }: { siteName: string; headline: string }) => `${siteName}: ${headline}`,
@@ -68,7 +68,7 @@ export const serverMessages = {
   caseNotice: {
     kind: { label: 'Cases', description: 'cases that wait for you' },
     content: ({ item, amount }: { item: string | null; amount: string | null }) => {
-      const details = [item, amount && `$${amount}`].filter(Boolean).join(', ')
+      const details = [item, amount].filter(Boolean).join(', ')
       return details === '' ? 'A case waits for you.' : `A case waits for you: ${details}.`
     },
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { AmountCents, centsOf, decimalOf, dollarsOf, PriceCents } from '@/src/kit/money'
+import { AmountCents, centsOf, decimalOf, dollarsOf, formatDollars, PriceCents } from '@/src/kit/money'
 
 const runs = { numRuns: 10_000 }
 const digits = '0123456789'
@@ -143,4 +143,18 @@ test('fractional cents throw', () => {
     expect(() => decimalOf(wrong)).toThrow('whole cents')
   expect(() => centsOf('99999999999999999')).toThrow('safe integer')
   expect(() => centsOf('one')).toThrow('safe integer')
+})
+
+test.each([
+  [0, '$0.00'],
+  [5, '$0.05'],
+  [99_999, '$999.99'],
+  [100_000, '$1,000.00'],
+  [-123_456, '−$1,234.56'],
+  [9_999_900, '$99,999.00'],
+  [10_000_000, '$100,000.00'],
+  [123_456_789_012, '$1,234,567,890.12'],
+  [Number.MAX_SAFE_INTEGER, '$90,071,992,547,409.91'],
+])('%p cents are shown as %p', (cents, text) => {
+  expect(formatDollars(cents)).toBe(text)
 })

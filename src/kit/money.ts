@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { assert } from '@/src/kit/assert'
-import { inputMessages } from '@/src/kit/messages'
+import { lazy } from '@/src/kit/lazy'
+import { inputMessages, language } from '@/src/kit/messages'
 
 /** The price range in cents. Stripe's minimum charge is $0.50. */
 export const priceMinCents = 50
@@ -48,7 +49,13 @@ export function dollarsOf(cents: number): number {
   return Number(decimalOf(cents))
 }
 
-/** Returns cents as "$12.50"; a negative amount begins with a minus sign. */
+const dollarFormat = lazy(
+  () => new Intl.NumberFormat(language.locale, { style: 'currency', currency: 'USD' }),
+)
+
+/** Returns cents in the site's locale, such as "$1,249.99"; a negative amount begins with a minus sign. */
 export function formatDollars(cents: number): string {
-  return `${cents < 0 ? '−' : ''}$${decimalOf(Math.abs(cents))}`
+  // As a decimal string, which Intl reads exactly.
+  const amount = dollarFormat().format(decimalOf(Math.abs(cents)) as Intl.StringNumericLiteral)
+  return `${cents < 0 ? '−' : ''}${amount}`
 }

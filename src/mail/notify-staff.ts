@@ -2,6 +2,7 @@ import { gt, sql } from 'drizzle-orm'
 import type { TxContext } from '@/src/kit/context'
 import { onApply } from '@/src/kit/events'
 import { serverMessages } from '@/src/kit/messages'
+import { formatDollars } from '@/src/kit/money'
 import { defineNotificationKind, type Notice, notify } from '@/src/kit/notify'
 import { findAlertedStaff } from '@/src/kit/staff/queue-alerts'
 import { CaseOpened, maybeOpenCase } from '@/src/runtime/queues'
@@ -22,7 +23,7 @@ export const notifyStaffOfCase = onApply(
   async (tx, { id, at, payload }) => {
     const found = await maybeOpenCase(tx, payload)
     if (!found) return
-    const { queue, alert, about, amount, path, parties } = found
+    const { queue, alert, about, amountCents, path, parties } = found
     const staff = (await findAlertedStaff(tx)).filter(
       (member) => member.mayWorkOn(queue) && !parties.includes(member.id),
     )
@@ -34,7 +35,7 @@ export const notifyStaffOfCase = onApply(
         at,
         kind: caseNotices,
         title: alert.title,
-        content: content({ item: about, amount }),
+        content: content({ item: about, amount: amountCents === null ? null : formatDollars(amountCents) }),
         href: path,
         skips: canPush && alertsOf(queue).push ? ['email'] : ['email', 'push'],
       }),

@@ -3,6 +3,7 @@ import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { serverMessages } from '@/src/kit/messages'
+import { formatDollars } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 import { sha256Hex } from '@/src/kit/secret'
 import { type CaseRow, type Queue, queuesPort } from '@/src/kit/staff/queues'
@@ -74,7 +75,7 @@ function isRecorded({ name }: Queue, condition: SQL = sql`1 = 1`): SQL {
 /** Records, logs and publishes new cases. A case that another process recorded is skipped. */
 async function recordCases(ctx: Context, opened: readonly OpenCase[]): Promise<void> {
   for (const found of opened) {
-    const { queue, id: caseId, openedAt, amount } = found
+    const { queue, id: caseId, openedAt, amountCents } = found
     const isNew = await transact(ctx, async (tx) => {
       const [inserted] = await tx.db
         .insert(cases)
@@ -84,7 +85,7 @@ async function recordCases(ctx: Context, opened: readonly OpenCase[]): Promise<v
       if (inserted) await publish(tx, CaseOpened, { queue, caseId })
       return inserted !== undefined
     })
-    if (isNew) ctx.core.log.warn('a case waits for a person', { queue, caseId, amount })
+    if (isNew) ctx.core.log.warn('a case waits for a person', { queue, caseId, amountCents })
   }
 }
 
@@ -160,8 +161,11 @@ function contentOf(ctx: Context, found: readonly OpenCase[]): Omit<Email, 'to'> 
   }
 }
 
-function headlineOf({ alert, about, amount }: OpenCase): string {
-  return texts.headline(alert.title, { about, amount })
+function headlineOf({ alert, about, amountCents }: OpenCase): string {
+  return texts.headline(alert.title, {
+    about,
+    amount: amountCents === null ? null : formatDollars(amountCents),
+  })
 }
 
 function urlOf(ctx: Context, { path }: OpenCase): string {

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '@/src/kit/context'
 import { defineEvent } from '@/src/kit/events'
-import { decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 import { type CaseAlert, type CaseRow, type Queue, queuesPort } from '@/src/kit/staff/queues'
 
@@ -17,8 +16,7 @@ export interface OpenCase {
   openedAt: number
   alert: CaseAlert
   about: string | null
-  /** Decimal string of dollars. */
-  amount: string | null
+  amountCents: number | null
   path: string | null
   /** User ids. */
   parties: string[]
@@ -81,7 +79,7 @@ export function toOpenCase({ name: queue, alert }: AlertingQueue, row: CaseRow):
     openedAt: Number(opened_at),
     alert,
     about,
-    amount: amount_cents === null ? null : decimalOf(Number(amount_cents)),
+    amountCents: amount_cents === null ? null : Number(amount_cents),
     path,
     parties: parties.split(' ').filter(Boolean),
   }

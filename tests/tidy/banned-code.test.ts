@@ -18,6 +18,11 @@ test('email addresses have one rule', () => {
   }
 })
 
+test('amounts in texts have separators of thousands', () => {
+  expect(failures('modules/orders/notice-messages.ts', '`You get $${amount}.`')).toHaveLength(1)
+  expect(failures('modules/orders/notice-messages.ts', '`At most $100.00.`')).toEqual([])
+})
+
 test('modules get time and randomness from ctx', () => {
   expect(failures('modules/orders/a.ts', '\nconst at = Date.now()')).toEqual([
     'modules/orders/a.ts:2 has Date.now, which makes tests depend on time or chance; use ctx',

@@ -13,6 +13,9 @@ const isModuleCode = (path: string) => path.startsWith('modules/') && !isTest(pa
 /** A message for the next page, and the tests' clean-up. */
 const mayUseBrowserStorage = ['web/lib/tab-memory.ts', 'web/testing/render.tsx']
 
+/** Figures such as "$1.2M+", and a hash. */
+const mayWriteDollarSign = ['modules/branding/figures.ts', 'modules/auth/accounts/passwords.ts']
+
 /** The server clock, and durations and ages of data that only the device knows. */
 const mayReadDeviceClock = [
   'server-clock.ts',
@@ -39,6 +42,11 @@ const bannedPatterns: BannedPattern[] = [
     pattern: /(?<=^(?:\}, | {2}))(?:[1-5]?\d?\d|600)_?000(?=(?:,\n)?\);?$)/gm,
     because: 'judges the speed of the machine; tests/support/preload.ts sets the time limit of all tests',
     appliesTo: isTest,
+  },
+  {
+    pattern: /\$\$\{/g,
+    because: 'shows an amount without separators of thousands; use formatDollars, on pages formatMoney',
+    appliesTo: (path) => !mayWriteDollarSign.includes(path) && !isTest(path),
   },
   {
     pattern: /\bv\.(?:rfcEmail|email)\(/g,

@@ -2,7 +2,7 @@ import { type Difference, findDifferences } from '@/modules/checkout/reconcile/f
 import { reconcileMessages as text } from '@/modules/checkout/reconcile/messages'
 import type { RunCommand } from '@/src/kit/command'
 import { systemContext } from '@/src/kit/context'
-import { decimalOf } from '@/src/kit/money'
+import { decimalOf, formatDollars } from '@/src/kit/money'
 
 /** By default, what Stripe's event list still shows. */
 const defaultMs = 30 * 86_400_000
@@ -31,5 +31,5 @@ function present({ kind, id, amountCents }: Difference) {
 }
 
 function describe({ kind, id, amountCents }: Difference): string {
-  return `  ${kind} ${id} $${decimalOf(amountCents)}`
+  return `  ${kind} ${id} ${formatDollars(amountCents)}`
 }

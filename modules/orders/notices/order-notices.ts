@@ -4,7 +4,7 @@ interface OrderNotice {
   content: (order: OrderNoticeValues) => string
 }
 
-/** Amounts are decimal strings of dollars. */
+/** Amounts are texts such as "$1,249.99". */
 interface OrderNoticeValues {
   item: string
   amount: string

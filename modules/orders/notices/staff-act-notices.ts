@@ -3,7 +3,7 @@ import { buildOrderNotice, noticeParties } from '@/modules/orders/notices/notify
 import { describeOrder } from '@/modules/orders/queries'
 import { partialRefundNotices, staffActNoticeMessages } from '@/modules/orders/staff-act-notice-messages'
 import { type Listener, onApply } from '@/src/kit/events'
-import { decimalOf } from '@/src/kit/money'
+import { formatDollars } from '@/src/kit/money'
 import { notify } from '@/src/kit/notify'
 
 /** Tells both parties who got goodwill, and why. */
@@ -14,7 +14,7 @@ const notifyOfGoodwill = onApply(
     const { orderId, to, amountCents, reason } = published.payload
     const { itemName: item } = await describeOrder(tx, orderId)
     const { title, recipient, otherTitle, other } = staffActNoticeMessages.goodwill
-    const params = { item, amount: decimalOf(amountCents), reason }
+    const params = { item, amount: formatDollars(amountCents), reason }
     const notices = noticeParties.map((party) => ({
       ...buildOrderNotice(published, party, item),
       title: party === to ? title : otherTitle,

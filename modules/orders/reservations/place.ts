@@ -23,7 +23,7 @@ import { isUniqueViolation } from '@/src/db/database-errors'
 import type { Cause } from '@/src/kit/claimed-job'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
-import { decimalOf, dollarsOf } from '@/src/kit/money'
+import { dollarsOf, formatDollars } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 import { maybeCauseOfJob } from '@/src/runtime/outbox/outbox-queries'
@@ -109,7 +109,7 @@ async function reserve(
 
 function priceChanged(priceCents: number) {
   return ordersErrors.price_changed({
-    detail: errorMessages.priceNow(decimalOf(priceCents)),
+    detail: errorMessages.priceNow(formatDollars(priceCents)),
     members: { price: dollarsOf(priceCents) },
   })
 }

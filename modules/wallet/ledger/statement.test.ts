@@ -41,8 +41,8 @@ test('in the statement CSV numbers stay numbers, and an item name is never a for
   const lines = String(body).trimEnd().split('\r\n')
   expect(lines).toEqual([
     'date,kind,amount,currency,order,item,payout',
-    expect.stringMatching(/^2026-01-15T12:00:00.000Z,payout,-5.00,usd,,,\w+$/),
-    '2026-01-15T12:00:00.000Z,sale,9.21,usd,2,"Plain, with a comma",',
-    '2026-01-15T12:00:00.000Z,sale,9.21,usd,1,"\'=HYPERLINK(""http://x.example"")",',
+    expect.stringMatching(/^"2026-01-15T12:00:00.000Z","payout",-5.00,"usd",,,"\w+"$/),
+    '"2026-01-15T12:00:00.000Z","sale",9.21,"usd",2,"Plain, with a comma",',
+    '"2026-01-15T12:00:00.000Z","sale",9.21,"usd",1,"\'=HYPERLINK(""http://x.example"")",',
   ])
 })

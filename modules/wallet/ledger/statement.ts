@@ -6,7 +6,7 @@ import { actIdOfJournal, journals, postings, staffActs } from '@/modules/wallet/
 import type { UserContext } from '@/src/kit/context'
 import { decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
-import { csvRow } from '@/src/kit/text/csv'
+import { csvHeader, csvRow } from '@/src/kit/text/csv'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 /** The last entry of the previous page: its time in ms and its id. */
@@ -51,7 +51,7 @@ export function nextCursor(entries: readonly WalletEntry[]): StatementCursor | u
 
 /** Yields the whole statement as CSV, page by page. */
 export async function* streamStatementCsv(ctx: UserContext): AsyncGenerator<string> {
-  yield csvRow(['date', 'kind', 'amount', 'currency', 'order', 'item', 'payout'])
+  yield csvHeader(['date', 'kind', 'amount', 'currency', 'order', 'item', 'payout'])
   let after: StatementCursor | undefined
   for (;;) {
     const entries = await listEntries(ctx, { limit: csvPageSize, after })

@@ -155,8 +155,8 @@ test('the report as CSV is recorded in the audit log', async () => {
   expect(lines).toHaveLength(12)
   expect(lines.slice(0, 3)).toEqual([
     'month,figure,amount,currency',
-    '2026-01,opening,0.00,usd',
-    '2026-01,sales,149.99,usd',
+    '"2026-01","opening",0.00,"usd"',
+    '"2026-01","sales",149.99,"usd"',
   ])
   const admin = await signInStaff(m.app, 'admin', 'chief')
   const { body: log } = await admin.get('/api/admin/audit-log?action=wallet.export-month')

@@ -15,7 +15,7 @@ import type { TimeRange } from '@/src/kit/daily-series'
 import { idsFrom } from '@/src/kit/id'
 import { decimalOf } from '@/src/kit/money'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
-import { csvRow } from '@/src/kit/text/csv'
+import { csvHeader, csvRow } from '@/src/kit/text/csv'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
@@ -76,7 +76,7 @@ export async function exportMonth(ctx: UserContext, month: string): Promise<stri
   const report = await findMonth(ctx, month)
   await transact(ctx, (tx) => recordStaffAction(tx, { action: 'wallet.export-month', subjectId: month }))
   const rows = columns.map((figure) => csvRow([month, figure, report[figure], 'usd']))
-  return csvRow(['month', 'figure', 'amount', 'currency']) + rows.join('')
+  return csvHeader(['month', 'figure', 'amount', 'currency']) + rows.join('')
 }
 
 async function maybeClosed(ctx: Context, month: string) {

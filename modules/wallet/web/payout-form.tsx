@@ -20,10 +20,18 @@ import { toast } from '@/web/ui/toasts/toast'
 
 const { methods, payout: payoutMessages } = messages
 const isPositive = v.check((amount: string | number) => Number(amount) > 0, inputMessages.amount)
-const schema = v.object({
-  amount: v.pipe(TypedAmount, isPositive, PayoutInput.entries.amount),
-  method: PayoutInput.entries.method,
-})
+
+/** Nothing is asked about an amount that the server would reject. */
+function payoutSchema(available: string) {
+  const isCovered = v.check(
+    (amount: string | number) => Number(amount) <= Number(available),
+    inputMessages.aboveBalance,
+  )
+  return v.object({
+    amount: v.pipe(TypedAmount, isPositive, isCovered, PayoutInput.entries.amount),
+    method: PayoutInput.entries.method,
+  })
+}
 
 /** The amount field starts with the whole available balance. */
 export function PayoutForm({ available, destination }: Pick<Wallet, 'available' | 'destination'>) {
@@ -115,7 +123,7 @@ function usePayoutForm(available: string, destination: Wallet['destination']) {
     return promise
   }
   const form = useForm({
-    schema,
+    schema: payoutSchema(available),
     initialValues: { amount: available, method: 'bank' },
     fieldOfError: (error) =>
       error instanceof ApiError && error.code === 'insufficient_balance' ? 'amount' : undefined,

@@ -133,14 +133,27 @@ test('a payout request defaults to the whole balance, can be less, and is confir
   expect(sent()).toEqual([{ amount: 49.9, method: 'paypal' }])
 })
 
-test('an amount above the balance shows an error at the field and keeps the input', async () => {
+test.each(['916.13', '1000', '99999', '917', '9999999.99'])(
+  'an amount above the balance, %s, shows an error at the field, and nothing is asked',
+  async (text) => {
+    const { page, sent } = open()
+    const amount = await typeAmount(page, text)
+    await page.user.click(page.getByRole('button', { name: 'Request payout' }))
+    expect(page.getAllByText('Your available balance is too low.')).toHaveLength(1)
+    expect(page.queryByRole('dialog')).toBeNull()
+    expect(amount).toHaveProperty('value', text)
+    expect(document.activeElement).toBe(amount)
+    expect(sent()).toEqual([])
+  },
+)
+
+test('a balance that has become too low shows an error at the field', async () => {
   const message = 'Your available balance is too low.'
   const { page } = open({ [request]: mockProblem(409, 'insufficient_balance', message) })
-  const amount = await typeAmount(page, '1000')
+  const amount = await typeAmount(page, '916.12')
   await page.user.click(page.getByRole('button', { name: 'Request payout' }))
-  await page.user.click(await page.findByRole('button', { name: 'Pay out $1,000.00' }))
+  await page.user.click(await page.findByRole('button', { name: 'Pay out $916.12' }))
   expect(await page.findAllByText(message)).toHaveLength(1)
-  expect(amount).toHaveProperty('value', '1000')
   expect(document.activeElement).toBe(amount)
 })
 

@@ -1,10 +1,15 @@
-/** One CSV line (RFC 4180). Prefixes text that a spreadsheet would run as a formula with an apostrophe. */
+/** The names of the columns. */
+export function csvHeader(names: readonly string[]): string {
+  return `${names.join(',')}\r\n`
+}
+
+/** One CSV line (RFC 4180). Numbers and amounts stay numbers; text is quoted, and nothing in it is a formula in a spreadsheet. */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }
 
 function cell(text: string): string {
-  const isFormula = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text)
-  const safe = isFormula ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  if (text === '' || /^-?\d+(?:\.\d+)?$/.test(text)) return text
+  const isFormula = /^[=+\-@\t\r\n＝＋－＠]/.test(text)
+  return `"${isFormula ? "'" : ''}${text.replaceAll('"', '""')}"`
 }
