@@ -6,6 +6,7 @@ import type { HttpServices } from '@/src/http/guards'
 import { health } from '@/src/http/health'
 import { allowedMethods, isMutatingMethod } from '@/src/http/methods'
 import { metrics } from '@/src/http/metrics'
+import { markNextPage, requireOwnCursor } from '@/src/http/next-page'
 import { type AnsweredRequest, isApi, type RequestObserver } from '@/src/http/observe-requests'
 import { openapi } from '@/src/http/openapi/openapi'
 import { operatorFiles } from '@/src/http/pages/operator-files'
@@ -77,7 +78,15 @@ export function createServer(modules: readonly Module[], services: ServerService
         return responseValue
       },
     )
-    .use(compression((answered) => services.observer.end(answered)))
+    .onBeforeHandle({ as: 'global' }, ({ request, path, query }) =>
+      requireOwnCursor({ request, path, query }),
+    )
+    .use(
+      compression((answered) => {
+        markNextPage(answered)
+        services.observer.end(answered)
+      }),
+    )
   const sources = routeSources(modules, services, server)
   checkRoutes(sources, modules)
   for (const { plugin } of sources) server.use(plugin)

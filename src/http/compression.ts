@@ -32,12 +32,14 @@ export function compression(onResponse: (answered: AnsweredRequest) => void = ()
     function compress({
       request,
       route,
+      path,
+      query,
       set,
       responseValue,
       ctx,
       address,
     }: AnsweredRequest & { set: { headers: Record<string, string | number> } }): Response | undefined {
-      onResponse({ request, route, set, responseValue, ctx, address })
+      onResponse({ request, route, path, query, set, responseValue, ctx, address })
       if (!acceptsGzip(request)) return
       if (responseValue instanceof Response) return gzipResponse(responseValue)
       const text = serialize(responseValue)

@@ -3,6 +3,7 @@ import { callerOf, countCostlyQuery, countRequest, identifyCaller, isReadMethod 
 import { networkLabel } from '@/src/http/client-address'
 import { idempotency } from '@/src/http/idempotency'
 import { identifiedUser, requireAccountOfPage } from '@/src/http/identify'
+import { withoutMark } from '@/src/http/next-page'
 import { documentedErrors, type ErrorSource } from '@/src/http/openapi/openapi-errors'
 import { requireNotOwnCase, type StaffAccess } from '@/src/http/own-cases'
 import { parseBody, parseQuery } from '@/src/http/parse-request'
@@ -66,7 +67,7 @@ function createGuards(services: HttpServices) {
       // Asking the server takes microseconds.
       const address = lazy(() => services.addressOf(request))
       return {
-        query: parseQuery(request.url),
+        query: withoutMark(request, parseQuery(request.url)),
         ctx: contextOf(services.core, await identifyCaller(services, request, address), {
           id: String(set.headers['x-request-id']),
           get network() {

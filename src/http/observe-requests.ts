@@ -32,6 +32,9 @@ export interface AnsweredRequest {
     readonly headers: Readonly<Record<string, unknown>>
   }
   readonly responseValue?: unknown
+  readonly path?: string
+  /** As the schema of the route parsed it. */
+  readonly query?: Record<string, unknown>
   /** Undefined if the request failed before its session was read. */
   readonly ctx?: Context
   /** Undefined likewise. Asking the server takes microseconds, so it is asked once. */

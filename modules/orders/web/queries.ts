@@ -49,7 +49,7 @@ export function transactionsQuery(query: OwnListQuery) {
   return infiniteQueryOptions({
     queryKey: [transactionsKey, 'list', query],
     queryFn: ({ pageParam }) => fetchPage({ ...query, limit: pageSize, cursor: pageParam }),
-    initialPageParam: undefined as number | undefined,
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -61,10 +61,12 @@ export function transactionsQuery(query: OwnListQuery) {
 export const collectionQuery = infiniteQueryOptions({
   queryKey: [collectionKey],
   queryFn: async ({ pageParam }) => {
-    const { data, headers } = await unwrapWithHeaders(api.collection.get({ query: { cursor: pageParam } }))
-    return { copies: data, next: nextNumber(headers) }
+    const { data, headers } = await unwrapWithHeaders(
+      api.collection.get({ query: { cursor: pageParam } as CollectionQuery }),
+    )
+    return { copies: data, next: nextCursor(headers) }
   },
-  initialPageParam: undefined as number | undefined,
+  initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next,
   staleTime: 0,
   meta: live,
@@ -138,16 +140,16 @@ function postAction(id: string, action: OrderAction) {
   }
 }
 
-async function fetchPage(query: OwnListQuery & { limit: number; cursor: number | undefined }) {
-  const { data, headers } = await unwrapWithHeaders(api.transactions.get({ query }))
-  return { transactions: data, next: nextNumber(headers) }
+async function fetchPage(query: OwnListQuery & { limit: number; cursor: string | undefined }) {
+  const { data, headers } = await unwrapWithHeaders(
+    api.transactions.get({ query: query as TransactionsQuery }),
+  )
+  return { transactions: data, next: nextCursor(headers) }
 }
 
-/** The cursor is the number of an order. */
-function nextNumber(headers: Headers): number | undefined {
-  const next = nextCursor(headers)
-  return next === undefined ? undefined : Number(next)
-}
+/** The cursor is text in the URL; the server parses it. */
+type TransactionsQuery = NonNullable<Parameters<typeof api.transactions.get>[0]>['query']
+type CollectionQuery = NonNullable<Parameters<typeof api.collection.get>[0]>['query']
 
 /** The latest purchases and paid sales of a user, for staff. */
 export function userOrdersQuery(userId: string) {
