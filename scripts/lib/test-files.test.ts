@@ -54,6 +54,7 @@ test('every test that reads what modules say about themselves can be limited to 
     readFileSync(path, 'utf8').includes('module-testing/collect-module-testing'),
   )
   expect(readers.filter((path) => !sharedTests.includes(path))).toEqual([
+    'tests/abuse/cursors.test.ts',
     'tests/browser/translated-pages.test.ts',
     'tests/tidy/module-testing.test.ts',
   ])
