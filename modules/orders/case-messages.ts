@@ -21,6 +21,7 @@ export const caseMessages = {
   sold: ({ item, serial, price }: { item: string; serial: number | null; price: string }) =>
     serial === null ? `${item}, ${price}` : `${item} with serial #${serial}, ${price}`,
   back: 'All orders',
+  journals: 'Journals',
   orderPage: 'Page of the order',
   next: {
     title: 'Next action',

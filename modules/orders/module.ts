@@ -22,7 +22,12 @@ import { serverMessages } from '@/modules/orders/messages'
 import { noticeListeners } from '@/modules/orders/notices/listeners'
 import { orderPages } from '@/modules/orders/notices/order-pages'
 import { disputeNotices, purchaseNotices } from '@/modules/orders/notification-kinds'
-import { countOpenDisputes, findOpenOrders, openOrderRelation } from '@/modules/orders/open-orders'
+import {
+  countOpenDisputes,
+  findOpenOrders,
+  maybeOrderId,
+  openOrderRelation,
+} from '@/modules/orders/open-orders'
 import { findOrderSeller } from '@/modules/orders/order-acts'
 import { listOrdersUnderReview } from '@/modules/orders/orders-under-review'
 import { pauseWhileChangesAreOff, postponeOrderDeadlines } from '@/modules/orders/paused-deadlines'
@@ -55,6 +60,7 @@ import { orderTerms } from '@/modules/orders/terms'
 import { wallet } from '@/modules/wallet/module'
 import {
   openDisputesPort,
+  orderIdPort,
   orderNamesPort,
   orderSellerPort,
   ordersUnderReviewPort,
@@ -109,6 +115,7 @@ export const orders = defineModule({
   provides: [
     provide(sellerEscrowPort, () => sellerEscrowCents),
     provide(orderNamesPort, () => listOrderNames),
+    provide(orderIdPort, () => maybeOrderId),
     provide(orderSellerPort, () => findOrderSeller),
     provide(openOrdersPort, () => findOpenOrders),
     provide(ordersUnderReviewPort, () => listOrdersUnderReview),

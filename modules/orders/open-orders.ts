@@ -69,3 +69,9 @@ export async function countOpenDisputes(
     .groupBy(orders.sellerId)
   return new Map(rows.map(({ sellerId, disputes }) => [sellerId, disputes]))
 }
+
+/** Provides `orderIdPort`. */
+export async function maybeOrderId(ctx: Context, number: number): Promise<string | undefined> {
+  const [found] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
+  return found?.id
+}

@@ -99,6 +99,8 @@ export const inputMessages = {
   cursor: "This page of the list doesn't exist.",
   state: 'Unknown payout state.',
   time: 'Use a day such as 2026-01-31, or a time such as 2026-01-31T18:00:00Z.',
+  orderNumber: 'No order has this number.',
+  username: 'Nobody has this username.',
   kind: "Use the first part of a journal's key, such as release.",
   figure: 'Use a figure of the report of a month, such as sales.',
   reason: 'Enter a reason. The seller sees it.',

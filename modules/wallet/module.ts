@@ -14,6 +14,7 @@ import { offeredPayoutMethods } from '@/modules/wallet/payouts/payout-providers'
 import { personalData } from '@/modules/wallet/personal-data'
 import {
   openDisputesPort,
+  orderIdPort,
   orderNamesPort,
   orderSellerPort,
   ordersUnderReviewPort,
@@ -45,6 +46,7 @@ export const wallet = defineModule({
     staffPage('/admin/payouts', staffMessages.payouts.title),
     staffPage('/admin/journals', staffMessages.journals.title),
     staffPage('/admin/accounts', staffMessages.accounts.title),
+    staffPage('/admin/accounts/sellers', staffMessages.sellers.title),
     staffPage('/admin/months', staffMessages.months.title),
     staffPage('/admin/months/:month', staffMessages.months.title),
   ],
@@ -61,6 +63,7 @@ export const wallet = defineModule({
     orderSellerPort,
     ordersUnderReviewPort,
     openDisputesPort,
+    orderIdPort,
   ],
   outboxHandlers: [sendPayoutHandler, reversePayoutHandler],
   listeners: noticeListeners,

@@ -64,6 +64,10 @@ export const openDisputesPort =
     'wallet.open-disputes',
   )
 
+/** Returns the id of the order with a number. */
+export const orderIdPort =
+  definePort<(ctx: Context, number: number) => Promise<string | undefined>>('wallet.order-id')
+
 export interface OrderName {
   /** The order number shown to users. */
   number: number

@@ -81,7 +81,10 @@ const time = timeParam(inputMessages.time)
  * report of a month that the journal counts in.
  */
 export const JournalsQuery = v.object({
+  /** Its ID, or its number as in #1001. */
   orderId: idParam,
+  /** The username of a seller, whose account it is. */
+  seller: v.optional(v.pipe(v.string(), v.maxLength(accountMaxLength))),
   account: v.optional(v.pipe(v.string(), v.maxLength(accountMaxLength))),
   kind: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/, inputMessages.kind))),
   figure: v.optional(v.picklist(monthFigures, inputMessages.figure)),
@@ -99,9 +102,17 @@ export const StaffJournal = v.object({
   key: v.string(),
   kind: v.string(),
   orderId: v.nullable(v.string()),
+  orderNumber: v.nullable(v.number()),
   payoutId: v.nullable(v.string()),
   at: v.string(),
-  postings: v.array(v.object({ account: v.string(), amount: v.string() })),
+  postings: v.array(
+    v.object({
+      account: v.string(),
+      /** The username, for the account of one seller who exists. */
+      seller: v.nullable(v.string()),
+      amount: v.string(),
+    }),
+  ),
 })
 export type StaffJournal = v.InferOutput<typeof StaffJournal>
 
@@ -119,6 +130,25 @@ export const AccountBalance = v.object({
   balance: v.string(),
 })
 export type AccountBalance = v.InferOutput<typeof AccountBalance>
+
+/** What the site owes a seller, or a seller the site. */
+export const SellerBalance = v.object({
+  sellerId: v.string(),
+  /** Null if the account doesn't exist anymore. */
+  seller: v.nullable(v.string()),
+  /** Negative if the seller owes the site. */
+  balance: v.string(),
+  /** Of the latest posting. */
+  movedAt: v.string(),
+})
+export type SellerBalance = v.InferOutput<typeof SellerBalance>
+
+/** `cursor` is `{balance in cents}.{seller ID}` of the last row of the previous page. */
+export const SellerBalancesQuery = v.object({
+  limit: limitParam(100, inputMessages.limit),
+  cursor: v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,15}\.[\w-]{1,64}$/, inputMessages.cursor))),
+})
+export type SellerBalancesQuery = v.InferOutput<typeof SellerBalancesQuery>
 
 /** The provider account's balance in the ledger and in the provider's records. */
 export const Reconciliation = v.object({

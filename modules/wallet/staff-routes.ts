@@ -3,7 +3,7 @@ import { findAccount } from '@/modules/auth/service'
 import { Proposed, StaffAct } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
 import { findLedgerChecks } from '@/modules/wallet/ledger/reconciliation'
-import { listAccountBalances } from '@/modules/wallet/ledger/staff-accounts'
+import { listAccountBalances, listSellerBalances } from '@/modules/wallet/ledger/staff-accounts'
 import { listJournals } from '@/modules/wallet/ledger/staff-journals'
 import { MonthBalances, MonthReport, monthParams } from '@/modules/wallet/months/contract'
 import { closeMonth, exportMonth, findMonth, listMonths } from '@/modules/wallet/months/months'
@@ -20,6 +20,8 @@ import {
   JournalsQuery,
   LedgerChecksResult,
   RejectPayout,
+  SellerBalance,
+  SellerBalancesQuery,
   StaffJournal,
   StaffPayout,
   StaffPayoutQuery,
@@ -196,6 +198,24 @@ function ledgerRoutes(scope: ReturnType<typeof fineRoutes>) {
       staff: 'money',
       response: { 200: v.array(AccountBalance) },
     })
+    .get(
+      '/admin/accounts/sellers',
+      async ({ ctx, query, set }) => {
+        const { rows, next } = await listSellerBalances(ctx, query)
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/accounts/sellers', { ...query, cursor: next })
+        return rows
+      },
+      {
+        detail: {
+          summary:
+            'The sellers whose balance is not zero, the highest balance first. The Link header has the next page.',
+        },
+        query: SellerBalancesQuery,
+        staff: 'money',
+        response: { 200: v.array(SellerBalance) },
+      },
+    )
     .get('/admin/ledger-checks', ({ ctx }) => findLedgerChecks(ctx), {
       detail: { summary: 'The latest audit, and daily comparisons with the payment provider.' },
       staff: 'money',

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
-import { listAccountBalances } from '@/modules/wallet/ledger/staff-accounts'
+import { listAccountBalances, listSellerBalances } from '@/modules/wallet/ledger/staff-accounts'
 import { listJournals } from '@/modules/wallet/ledger/staff-journals'
 import { listStaffPayouts } from '@/modules/wallet/payouts/staff-payouts'
 import {
   AccountBalance,
   AccountsQuery,
   JournalsQuery,
+  SellerBalance,
+  SellerBalancesQuery,
   StaffJournal,
   StaffPayout,
   StaffPayoutQuery,
@@ -38,6 +40,13 @@ export const staffTables = [
         next,
       }
     },
+  }),
+  defineStaffTable({
+    name: 'seller-balances',
+    right: 'money',
+    query: SellerBalancesQuery,
+    row: SellerBalance,
+    list: listSellerBalances,
   }),
   defineStaffTable({
     name: 'accounts',

@@ -30,6 +30,7 @@ const permissions: Record<string, Permission> = {
   'GET /api/admin/payouts': { ...okForStaff, clerks: { accountant: 200 } },
   'GET /api/admin/journals': { ...okForStaff, clerks: { accountant: 200 } },
   'GET /api/admin/accounts': { ...okForStaff, clerks: { accountant: 200 } },
+  'GET /api/admin/accounts/sellers': { ...okForStaff, clerks: { accountant: 200 } },
   'GET /api/admin/months': { ...okForStaff, clerks: { accountant: 200 } },
   'GET /api/admin/months/:month': {
     ...okForStaff,
@@ -143,7 +144,8 @@ export const testing = defineModuleTesting({
     },
     'GET /api/admin/journals': {
       'moderator admin': `
-        [].at [].id [].key [].kind [].orderId [].payoutId [].postings[].account [].postings[].amount`,
+        [].at [].id [].key [].kind [].orderId [].orderNumber [].payoutId [].postings[].account [].postings[].amount
+        [].postings[].seller`,
     },
     'GET /api/admin/months': {
       'moderator admin': '[].closedAt [].closing [].month [].opening',
@@ -155,6 +157,9 @@ export const testing = defineModuleTesting({
     'GET /api/admin/months/:month/report.csv': {},
     'GET /api/admin/accounts': {
       'moderator admin': '[].account [].balance [].seller',
+    },
+    'GET /api/admin/accounts/sellers': {
+      'moderator admin': '[].balance [].movedAt [].seller [].sellerId',
     },
     'GET /api/admin/ledger-checks': {
       'moderator admin': `
@@ -179,6 +184,7 @@ export const testing = defineModuleTesting({
   screens: {
     '/admin/journals': [{ name: 'journals', as: 'moderator' }],
     '/admin/accounts': [{ name: 'accounts', as: 'moderator' }],
+    '/admin/accounts/sellers': [{ name: 'balances of sellers', as: 'moderator' }],
     '/admin/months': [{ name: 'months', as: 'moderator' }],
     '/admin/months/:month': [
       { name: 'report of a month', as: 'moderator', path: async () => '/admin/months/2026-01' },

@@ -76,6 +76,11 @@ export function formatDateTime(iso: string) {
   return isolateBidi(localeFormats().dateTime().format(new Date(iso)))
 }
 
+/** "Europe/Berlin": where the times of this page are. */
+export function timeZoneName() {
+  return localeFormats().dateTime().resolvedOptions().timeZone
+}
+
 /** "4:05 PM". */
 export function formatTime(iso: string) {
   return isolateBidi(localeFormats().time().format(new Date(iso)))

@@ -143,3 +143,35 @@ test('the provider’s records are compared once a day', async () => {
     ],
   })
 })
+
+test('journals are found by order number and by username, and say which order and seller they are about', async () => {
+  await using b = await buildLedger()
+  const { body: orders } = await b.staff.get('/api/admin/orders?sort=oldest')
+  const { number } = orders.find(({ id }: { id: string }) => id === b.completed)
+  expect(await b.keys(`?orderId=%23${number}`)).toEqual(await b.keys(`?orderId=${b.completed}`))
+  const { body } = await b.staff.get('/api/admin/journals?seller=seller&kind=release')
+  expect(body).toMatchObject([{ orderId: b.completed, orderNumber: number }])
+  expect(body[0].postings.map(({ seller }: { seller: string | null }) => seller)).toContain('seller')
+  for (const [query, name] of [
+    ['orderId=999999', 'orderId'],
+    ['seller=nobody', 'seller'],
+  ]) {
+    const get = `/api/admin/journals?${query}`
+    const { body: problem } = await expectResponse(b.app, { as: b.staff, get, status: 422, code: 'invalid' })
+    expect(problem.errors).toMatchObject([{ path: name }])
+  }
+})
+
+test('the balances of sellers are those of their accounts, in pages, without empty ones', async () => {
+  await using b = await buildLedger()
+  const other = await b.app.signIn('another')
+  await completePurchase(await b.app.signIn('third'), await listItem(other))
+  const path = '/api/admin/accounts/sellers'
+  const { body } = await expectResponse(b.app, { as: b.staff, get: path, status: 200 })
+  const rows = body.map(({ seller, balance }: { seller: string; balance: string }) => [seller, balance])
+  expect(rows).toEqual([
+    ['another', '138.14'],
+    ['seller', '38.14'],
+  ])
+  expect((await readPages(b.staff, `${path}?limit=1`)).flat()).toEqual(body)
+})

@@ -1,10 +1,16 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { findProfiles, maybeUserId } from '@/modules/auth/service'
+import { sellerAccount, sellerIdOf } from '@/modules/wallet/ledger/journal'
+import { inputMessages } from '@/modules/wallet/messages'
 import { countsIn } from '@/modules/wallet/months/figures'
+import { orderIdPort, orderNamesPort } from '@/modules/wallet/ports'
 import { isRareKind, journalKind, journals, postings } from '@/modules/wallet/schema'
 import type { JournalsQuery, StaffJournal } from '@/modules/wallet/staff-contract'
 import type { Context } from '@/src/kit/context'
+import { fieldError, httpErrors } from '@/src/kit/errors'
 import { idsFrom } from '@/src/kit/id'
 import { decimalOf } from '@/src/kit/money'
+import { use } from '@/src/kit/ports'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
@@ -21,8 +27,9 @@ interface Filters extends Pick<JournalsQuery, 'orderId' | 'account' | 'kind' | '
 /** Returns a page of journals, newest first, and the cursor of the next page. */
 export async function listJournals(
   ctx: Context,
-  { limit = pageDefault, from, to, cursor, ...query }: JournalsQuery,
+  { limit = pageDefault, from, to, cursor, ...asked }: JournalsQuery,
 ): Promise<{ rows: StaffJournal[]; next: string | undefined }> {
+  const query = await resolveNames(ctx, asked)
   const select = query.account === undefined ? selectJournals : selectJournalsOfAccount
   const filters = { ...query, from: parseTime(from), to: parseTime(to), cursor: parseCursor(cursor) }
   const found = await select(ctx, filters, limit + 1)
@@ -32,6 +39,26 @@ export async function listJournals(
     rows: await withPostings(ctx, page),
     next: last && found.length > limit ? `${last.at}.${last.id}` : undefined,
   }
+}
+
+/** Replaces an order number and a username by their IDs. Throws invalid if there are none. */
+async function resolveNames(
+  ctx: Context,
+  {
+    orderId,
+    seller,
+    account,
+    ...query
+  }: Pick<JournalsQuery, 'orderId' | 'seller' | 'account' | 'kind' | 'figure'>,
+): Promise<Pick<Filters, 'orderId' | 'account' | 'kind' | 'figure'>> {
+  const number = /^#?(\d{1,9})$/.exec(orderId ?? '')?.[1]
+  const ofNumber = number === undefined ? orderId : await use(ctx, orderIdPort)(ctx, Number(number))
+  if (number !== undefined && ofNumber === undefined)
+    throw fieldError(httpErrors.invalid, 'orderId', inputMessages.orderNumber)
+  const sellerId = seller === undefined ? undefined : await maybeUserId(ctx, seller)
+  if (seller !== undefined && sellerId === undefined)
+    throw fieldError(httpErrors.invalid, 'seller', inputMessages.username)
+  return { ...query, orderId: ofNumber, account: sellerId === undefined ? account : sellerAccount(sellerId) }
 }
 
 function parseTime(written: string | undefined): number | undefined {
@@ -106,15 +133,27 @@ async function withPostings(ctx: Context, page: readonly JournalRow[]): Promise<
     .where(inArray(postings.journalId, ids))
     .orderBy(asc(postings.id))
   const byJournal = Map.groupBy(legs, ({ journalId }) => journalId)
+  const [names, profiles] = await Promise.all([
+    use(ctx, orderNamesPort)(
+      ctx,
+      page.flatMap(({ orderId }) => orderId ?? []),
+    ),
+    findProfiles(
+      ctx,
+      legs.flatMap(({ account }) => sellerIdOf(account) ?? []),
+    ),
+  ])
   return page.map(({ id, key, orderId, payoutId, at }) => ({
     id,
     key,
     kind: key.split(':')[0] ?? key,
     orderId,
+    orderNumber: names.get(orderId ?? '')?.number ?? null,
     payoutId,
     at: isoTime(at),
     postings: (byJournal.get(id) ?? []).map(({ account, amountCents }) => ({
       account,
+      seller: profiles.get(sellerIdOf(account) ?? '')?.username ?? null,
       amount: decimalOf(amountCents),
     })),
   }))

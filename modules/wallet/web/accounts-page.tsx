@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
-import type { AccountBalance } from '@/modules/wallet/staff-contract'
 import { staffMessages } from '@/modules/wallet/staff-messages'
+import { AccountLink } from '@/modules/wallet/web/account-name'
 import { LedgerChecks } from '@/modules/wallet/web/ledger-checks'
-import { journalsPath } from '@/modules/wallet/web/paths'
 import { accountsQuery } from '@/modules/wallet/web/staff-queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
@@ -24,7 +22,7 @@ export function AccountsPage() {
   return (
     <StaffPage title={text.title} lead={text.lead}>
       <div className="flex flex-wrap items-end gap-3">
-        <StaffFilter filters={filters} name="at" label={text.at} />
+        <StaffFilter filters={filters} name="at" label={text.at} day="end" />
         <StaffFilter filters={filters} name="seller" label={text.seller} />
         <ExportLink table="accounts" filters={filters.values} />
       </div>
@@ -54,24 +52,11 @@ function Balances({ filters }: { filters: { at?: string; seller?: string } }) {
       {data.map((row) => (
         <TableRow key={row.account}>
           <TableCell>
-            <AccountName {...row} />
+            <AccountLink {...row} />
           </TableCell>
           <TableCell numeric>{formatMoney(row.balance)}</TableCell>
         </TableRow>
       ))}
     </DataTable>
   )
-}
-
-/** Links to the journals of the account. All sellers together have none. */
-function AccountName({ account, seller }: AccountBalance) {
-  const provider = /^asset:provider:(.+)$/.exec(account)?.[1]
-  const name =
-    seller === null
-      ? provider === undefined
-        ? (text.names[account] ?? account)
-        : text.provider(provider)
-      : text.sellerBalance(seller)
-  if (account.endsWith(':*')) return name
-  return <Link href={`${journalsPath}?${new URLSearchParams({ account })}`}>{name}</Link>
 }

@@ -1,37 +1,52 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import type { ReactNode } from 'react'
+import { journalKindLabels } from '@/modules/wallet/ledger-messages'
 import { monthFigures } from '@/modules/wallet/months/contract'
 import type { StaffJournal } from '@/modules/wallet/staff-contract'
 import { staffMessages } from '@/modules/wallet/staff-messages'
+import { AccountLink, accountName } from '@/modules/wallet/web/account-name'
+import { staffPayoutsPath } from '@/modules/wallet/web/paths'
 import { journalsQuery } from '@/modules/wallet/web/staff-queries'
-import { formatDateTime, formatMoney } from '@/web/lib/format'
+import { formatDateTime, formatMoney, timeZoneName } from '@/web/lib/format'
 import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
+import { TextLink } from '@/web/ui/text-link'
 
-const { journals: text, months } = staffMessages
+const { journals: text, months, accounts } = staffMessages
 
 const columns: StaffColumn<StaffJournal>[] = [
-  { id: 'at', label: text.columns.at, cell: ({ at }) => formatDateTime(at) },
-  { id: 'kind', label: text.columns.kind, cell: ({ kind }) => kind },
+  { id: 'at', label: text.columns.at(timeZoneName()), cell: ({ at }) => formatDateTime(at) },
+  { id: 'kind', label: text.columns.kind, cell: (journal) => <Subject journal={journal} /> },
   {
-    id: 'postings',
-    label: text.columns.postings,
-    wide: true,
-    cell: (journal) => <Postings journal={journal} />,
+    id: 'account',
+    label: text.columns.account,
+    cell: ({ postings }) => <Lines postings={postings}>{(posting) => <AccountLink {...posting} />}</Lines>,
   },
-  { id: 'subject', label: text.columns.subject, cell: (journal) => <Subject journal={journal} /> },
+  {
+    id: 'debit',
+    label: text.columns.debit,
+    numeric: true,
+    cell: ({ postings }) => (
+      <Lines postings={postings}>{({ amount }) => Number(amount) > 0 && formatMoney(amount)}</Lines>
+    ),
+  },
+  {
+    id: 'credit',
+    label: text.columns.credit,
+    numeric: true,
+    cell: ({ postings }) => (
+      <Lines postings={postings}>{({ amount }) => Number(amount) < 0 && formatMoney(amount.slice(1))}</Lines>
+    ),
+  },
 ]
 
-const figureOptions = [
-  { value: '', label: months.anyFigure },
-  ...monthFigures.map((figure) => ({ value: figure, label: months.figures[figure] })),
-]
+const { 'liability:seller:*': _, ...accountNames } = accounts.names
 
 /** All journal entries, newest first. */
 export function JournalsPage() {
-  const filters = useUrlFilters(['orderId', 'account', 'kind', 'figure', 'from', 'to'])
+  const filters = useUrlFilters(['orderId', 'seller', 'account', 'kind', 'figure', 'from', 'to'])
   const { cursor, values } = filters
   const query = useQuery(journalsQuery({ ...values, cursor }))
   return (
@@ -45,30 +60,69 @@ export function JournalsPage() {
         idOf={({ id }) => id}
         nameOf={({ key }) => key}
       >
-        <StaffFilter filters={filters} name="kind" label={text.kind} />
+        <StaffFilter filters={filters} name="kind" label={text.kind} options={kindOptions} />
         <StaffFilter filters={filters} name="figure" label={text.figure} options={figureOptions} />
-        <StaffFilter filters={filters} name="account" label={text.account} />
+        <StaffFilter
+          filters={filters}
+          name="account"
+          label={text.account}
+          options={accountOptions(values.account)}
+        />
+        <StaffFilter filters={filters} name="seller" label={text.seller} />
         <StaffFilter filters={filters} name="orderId" label={text.orderId} />
-        <StaffFilter filters={filters} name="from" label={text.from} />
-        <StaffFilter filters={filters} name="to" label={text.to} />
+        <StaffFilter filters={filters} name="from" label={text.from} day="start" />
+        <StaffFilter filters={filters} name="to" label={text.to} day="end" />
       </StaffTable>
     </StaffPage>
   )
 }
 
-function Postings({ journal: { postings } }: { journal: StaffJournal }) {
+function optionsOf(labels: Readonly<Record<string, string>>) {
+  return [
+    { value: '', label: months.anyFigure },
+    ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+  ]
+}
+
+const kindOptions = optionsOf(journalKindLabels)
+const figureOptions = optionsOf(
+  Object.fromEntries(monthFigures.map((figure) => [figure, months.figures[figure]])),
+)
+
+/** The accounts of the site, and the one that a link has chosen, such as that of a provider. */
+function accountOptions(chosen: string | undefined) {
+  const isListed = chosen === undefined || chosen in accountNames
+  return optionsOf({
+    ...accountNames,
+    ...(!isListed && { [chosen]: accountName({ account: chosen, seller: null }) }),
+  })
+}
+
+type LineProps = { postings: StaffJournal['postings']; children: (posting: Posting) => ReactNode }
+type Posting = StaffJournal['postings'][number]
+
+/** One line for each posting, so that the lines of accounts, debits and credits stand beside each other. */
+function Lines({ postings, children }: LineProps) {
   return (
     <ul className="grid gap-0.5">
-      {postings.map(({ account, amount }) => (
-        <li key={account} className="flex justify-between gap-x-4">
-          <span className="min-w-0 break-all">{account}</span>
-          <span className="shrink-0 tabular">{formatMoney(amount)}</span>
+      {postings.map((posting) => (
+        <li key={posting.account} className="min-h-5 whitespace-nowrap">
+          {children(posting)}
         </li>
       ))}
     </ul>
   )
 }
 
-function Subject({ journal: { orderId, payoutId } }: { journal: StaffJournal }) {
-  return orderId === null ? payoutId : <Link href={`/orders/${orderId}`}>{orderId}</Link>
+function Subject({ journal: { kind, orderId, orderNumber, payoutId } }: { journal: StaffJournal }) {
+  const label = (journalKindLabels as Readonly<Record<string, string>>)[kind] ?? kind
+  return (
+    <span className="grid gap-0.5">
+      <span>{label}</span>
+      {orderId !== null && orderNumber !== null && (
+        <TextLink href={`/admin/orders/${encodeURIComponent(orderId)}`}>{text.order(orderNumber)}</TextLink>
+      )}
+      {payoutId !== null && <TextLink href={staffPayoutsPath}>{text.payout}</TextLink>}
+    </span>
+  )
 }

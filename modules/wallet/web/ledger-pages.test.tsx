@@ -1,9 +1,12 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
+import { siteAccounts } from '@/modules/wallet/ledger/journal'
+import { accountName } from '@/modules/wallet/web/account-name'
 import { AccountsPage } from '@/modules/wallet/web/accounts-page'
 import { JournalsPage } from '@/modules/wallet/web/journals-page'
 import { LedgerTile } from '@/modules/wallet/web/ledger-tile'
+import { SellerBalancesPage } from '@/modules/wallet/web/seller-balances-page'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
@@ -34,7 +37,8 @@ test('accounts have names, balances and a link to their journals', async () => {
   const escrow = await page.findByRole('link', { name: 'Escrow' })
   expect(escrow.getAttribute('href')).toBe('/admin/journals?account=liability%3Aescrow')
   expect(page.getByRole('row', { name: 'At stripe $149.99' })).toBeDefined()
-  expect(page.queryByRole('link', { name: 'All sellers' })).toBeNull()
+  const sellers = page.getByRole('link', { name: 'All sellers' })
+  expect(sellers.getAttribute('href')).toBe('/admin/accounts/sellers')
   expect(await page.findByText('All invariants hold.')).toBeDefined()
 })
 
@@ -46,9 +50,9 @@ test('the time and the seller are filters in the URL, and the request has them',
       return accounts
     },
   })
-  await page.user.type(page.getByLabelText('At (empty: now)'), '2026-03-01{Enter}')
-  await waitFor(() => expect(asked.at(-1)).toBe('?at=2026-03-01'))
-  expect(page.history.at(-1)).toBe('/admin/accounts?at=2026-03-01')
+  await page.user.type(page.getByLabelText('At the end of'), '2026-03-01')
+  await waitFor(() => expect(asked.at(-1)).toMatch(/^\?at=2026-03-0\dT/))
+  expect(page.history.at(-1)).toMatch(/^\/admin\/accounts\?at=2026-03-0\dT/)
 })
 
 test('a broken invariant and a difference to the provider are shown', async () => {
@@ -72,24 +76,48 @@ test('the tile of the overview says whether all invariants hold, and the differe
   expect(page.getByRole('link', { name: 'Accounts' }).getAttribute('href')).toBe('/admin/accounts')
 })
 
-test('a journal shows its postings and links to its order', async () => {
+test('a journal shows what it records in words, and links to its order and accounts', async () => {
   const journal = {
     id: 'j1',
-    key: 'pay:o1',
-    kind: 'pay',
+    key: 'release:o1',
+    kind: 'release',
     orderId: 'o1',
+    orderNumber: 1001,
     payoutId: null,
     at: day.at,
     postings: [
-      { account: 'asset:provider:stripe', amount: '10.00' },
-      { account: 'liability:escrow', amount: '-10.00' },
+      { account: 'liability:escrow', seller: null, amount: '10.00' },
+      { account: 'liability:seller:u-ann', seller: 'ann', amount: '-10.00' },
     ],
   }
   mockApi({ 'GET /api/admin/journals': [journal] })
   const page = renderPage(<JournalsPage />, { path: '/admin/journals', viewer })
-  const link = await page.findByRole('link', { name: 'o1' })
-  expect(link.getAttribute('href')).toBe('/orders/o1')
-  expect(page.getByText('-$10.00')).toBeDefined()
-  await page.user.type(page.getByLabelText('Kind'), 'release{Enter}')
+  const link = await page.findByRole('link', { name: 'Order #1001' })
+  expect(link.getAttribute('href')).toBe('/admin/orders/o1')
+  expect(
+    page.getByRole('row', {
+      name: /Release to the seller Order #1001 Escrow Seller ann \$10\.00 \$10\.00$/,
+    }),
+  ).toBeDefined()
+  await page.user.selectOptions(page.getByLabelText('Kind'), 'Release to the seller')
   await waitFor(() => expect(page.history.at(-1)).toBe('/admin/journals?kind=release'))
+})
+
+test('every account of the site has a name', () => {
+  for (const account of siteAccounts) expect(accountName({ account, seller: null })).not.toBe(account)
+  expect(accountName({ account: 'liability:seller:gone', seller: null })).toBe('A former seller')
+})
+
+test('the balances of sellers lead to the person and to their journals', async () => {
+  mockApi({
+    'GET /api/admin/accounts/sellers': [
+      { sellerId: 'u1', seller: 'ann', balance: '138.14', movedAt: day.at },
+      { sellerId: 'u2', seller: 'bob', balance: '-5.00', movedAt: day.at },
+    ],
+  })
+  const page = renderPage(<SellerBalancesPage />, { path: '/admin/accounts/sellers', viewer })
+  expect(await page.findByRole('row', { name: /^bob Owes the site -\$5\.00/ })).toBeDefined()
+  expect(page.getAllByRole('link', { name: 'Journals' })[0]?.getAttribute('href')).toBe(
+    '/admin/journals?account=liability%3Aseller%3Au1',
+  )
 })

@@ -17,6 +17,7 @@ test('queries request what pages show, and repeat it only as often as listed her
       monthQuery: [['2026-01'], 'GET /api/admin/months/2026-01'],
       monthsQuery: 'GET /api/admin/months',
       ledgerChecksQuery: 'GET /api/admin/ledger-checks',
+      sellerBalancesQuery: [['5.u1'], 'GET /api/admin/accounts/sellers?cursor=5.u1'],
       staffPayoutsQuery: [[{ state: 'held', cursor: '5' }], 'GET /api/admin/payouts?cursor=5&state=held'],
     },
   ))

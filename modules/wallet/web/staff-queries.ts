@@ -22,6 +22,7 @@ export function staffPayoutsQuery({ state, ...filters }: Filters) {
 
 type JournalFilters = {
   orderId?: string
+  seller?: string
   account?: string
   kind?: string
   figure?: string
@@ -46,6 +47,17 @@ export function accountsQuery(query: { at?: string; seller?: string }) {
   return queryOptions({
     queryKey: ['/api/admin/accounts', query],
     queryFn: () => unwrap(api.admin.accounts.get({ query })),
+  })
+}
+
+/** A page of the sellers whose balance isn't zero. */
+export function sellerBalancesQuery(cursor: string | undefined) {
+  return queryOptions({
+    queryKey: ['/api/admin/accounts/sellers', { cursor }],
+    queryFn: async () => {
+      const { data, headers } = await unwrapWithHeaders(api.admin.accounts.sellers.get({ query: { cursor } }))
+      return { rows: data, next: nextCursor(headers) }
+    },
   })
 }
 

@@ -6,7 +6,14 @@ import { JournalsPage } from '@/modules/wallet/web/journals-page'
 import { LedgerTile } from '@/modules/wallet/web/ledger-tile'
 import { MonthPage } from '@/modules/wallet/web/month-page'
 import { MonthsPage } from '@/modules/wallet/web/months-page'
-import { accountsPath, journalsPath, monthsPath, staffPayoutsPath } from '@/modules/wallet/web/paths'
+import {
+  accountsPath,
+  journalsPath,
+  monthsPath,
+  sellerBalancesPath,
+  staffPayoutsPath,
+} from '@/modules/wallet/web/paths'
+import { SellerBalancesPage } from '@/modules/wallet/web/seller-balances-page'
 import { StaffPayoutsPage } from '@/modules/wallet/web/staff-payouts-page'
 import { plug } from '@/web/lib/slots'
 import { defineStaffModule } from '@/web/lib/staff-module'
@@ -31,6 +38,12 @@ export const staff = defineStaffModule({
       title: staffMessages.accounts.title,
       right: 'money',
       view: AccountsPage,
+    },
+    {
+      path: sellerBalancesPath,
+      title: staffMessages.sellers.title,
+      right: 'money',
+      view: SellerBalancesPage,
     },
     { path: monthsPath, title: staffMessages.months.title, right: 'money', view: MonthsPage },
     { path: `${monthsPath}/:month`, title: staffMessages.months.title, right: 'money', view: MonthPage },

@@ -21,6 +21,7 @@ import { StaffActsPanel } from '@/modules/orders/web/cases/staff-acts-panel'
 import { PaymentFactsPanel } from '@/modules/orders/web/chargebacks/payment-facts-panel'
 import { chargebacksPath, orderPath, staffOrdersPath } from '@/modules/orders/web/paths'
 import { PictureGallery } from '@/modules/orders/web/pictures/picture-gallery'
+import { journalsPath } from '@/modules/wallet/web/paths'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { formatMoney } from '@/web/lib/format'
 import { useRight } from '@/web/lib/viewer'
@@ -49,13 +50,19 @@ function CaseById({ id }: { id: string }) {
 
 function CaseView({ found, onDeadline }: { found: Case; onDeadline: () => void }) {
   const canDecide = useRight('moderation')
+  const readsMoney = useRight('money')
   return (
     <StaffPage
       title={text.order(found.number)}
       lead={text.sold({ item: found.itemName, serial: found.serial, price: formatMoney(found.amount) })}
       actions={
-        <span className="flex gap-4 text-sm">
+        <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <TextLink href={orderPath(found.id)}>{text.orderPage}</TextLink>
+          {readsMoney && (
+            <TextLink href={`${journalsPath}?${new URLSearchParams({ orderId: found.id })}`}>
+              {text.journals}
+            </TextLink>
+          )}
           <TextLink href={staffOrdersPath}>{text.back}</TextLink>
           <TextLink href={casesPath}>{staffMessages.cases.all}</TextLink>
         </span>
