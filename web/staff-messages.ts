@@ -3,7 +3,7 @@ export const staffMessages = {
   backOffice: 'Back office',
   reason: 'Reason',
   cancel: 'Cancel',
-  loadFailed: 'This list could not be loaded.',
+  loadFailed: "This list couldn't be loaded.",
   pages: 'Pages',
   next: 'Next page',
   first: 'First page',
@@ -24,7 +24,7 @@ export const staffMessages = {
     by: ({ by, confirmedBy, moment, reason }: ActParams) =>
       `${confirmedBy === null ? `By ${by}` : `By ${by}, confirmed by ${confirmedBy}`} on ${moment}. ${reason}`,
     undo: 'Undo',
-    reject: 'Turn down',
+    reject: 'Reject',
     undoTitle: 'Undo',
     rejectTitle: 'Reject the proposal',
     undone: 'Undone',

@@ -1,7 +1,7 @@
 /** Texts of the charts on the overview. */
 export const figureMessages = {
   title: 'Figures',
-  loadFailed: 'The figures could not be loaded.',
+  loadFailed: "The figures couldn't be loaded.",
   range: 'Range',
   days: (days: string) => `${days} days`,
   chart: (name: string, days: number) => `${name} of the last ${days} days, also as a table below`,
@@ -24,7 +24,7 @@ export const figureMessages = {
     time: 'From',
     requests: 'Requests',
     none: 'No requests were measured yet. The first ones appear after a minute.',
-    loadFailed: 'The response times could not be loaded.',
+    loadFailed: "The response times couldn't be loaded.",
   },
   health: 'Health',
   money: 'Money',

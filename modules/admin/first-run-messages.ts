@@ -5,7 +5,7 @@ export const checkMessages = {
   states: { ok: 'Done', note: 'To do', wrong: 'Problem' },
   setUp: 'Set up',
   setUpOf: (name: string) => `Set up: ${name}`,
-  loadFailed: 'The checks could not be loaded.',
+  loadFailed: "The checks couldn't be loaded.",
   variables: 'Set in the environment:',
   names: {
     name: 'Name and logo',
@@ -93,7 +93,7 @@ export const demoGoodsMessages = {
   sold: 'Some were bought, so the others stay until they sell or are withdrawn.',
   notEmpty: 'The marketplace already has goods.',
   unavailable: 'Demo goods need sandbox payments and the demo universe.',
-  loadFailed: 'The demo goods could not be loaded.',
+  loadFailed: "The demo goods couldn't be loaded.",
   added: 'Demo Goods Added',
   removed: 'Demo Goods Removed',
   failed: 'Demo Goods Not Changed',

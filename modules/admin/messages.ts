@@ -3,7 +3,7 @@ import { formatCount, plural } from '@/src/kit/text/plural'
 /** Texts of the back office's frame and its overview. */
 export const messages = {
   overview: 'Overview',
-  loadFailed: 'The back office could not be loaded.',
+  loadFailed: "The back office couldn't be loaded.",
   groups: { cases: 'Cases', records: 'Records', site: 'Site' },
   menu: 'Sections',
   search: 'Search',
@@ -38,7 +38,7 @@ export const messages = {
     queue: 'Queue',
     channels: { email: 'Email', push: 'Push', badge: 'Badge' },
     cell: (queue: string, channel: string) => `${queue}: ${channel}`,
-    loadFailed: 'Your alerts could not be loaded.',
+    loadFailed: "Your alerts couldn't be loaded.",
     notSaved: 'Not Saved',
     none: '–',
     lacksRecipient: 'Nobody gets email',

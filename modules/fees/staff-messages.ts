@@ -2,7 +2,7 @@
 export const staffMessages = {
   title: 'Fee rules',
   lead: 'Platform fees that differ from PLATFORM_FEE_BPS. The most specific rule that matches a sale counts: seller, then level, category, price. If several are equally specific, the first of the list counts.',
-  loadFailed: 'The fee rules could not be loaded.',
+  loadFailed: "The fee rules couldn't be loaded.",
   general: (fee: string) => `Sales that no rule matches: ${fee}.`,
   none: 'There are no fee rules yet.',
   columns: { name: 'Rule', match: 'Sales', fee: 'Platform fee', from: 'From', actions: 'Actions' },
@@ -27,8 +27,8 @@ export const staffMessages = {
   announce: 'Announce rules',
   announcing: 'Announcing...',
   announced: 'Fee rules announced',
-  announceFailed: 'The fee rules could not be announced',
-  previewFailed: 'The preview could not be loaded',
+  announceFailed: "The fee rules couldn't be announced",
+  previewFailed: "The preview couldn't be loaded",
   reset: 'Discard changes',
   notice:
     'Cuts apply at once. Raises reach listings that exist now in seven days, and their sellers get a notice.',
@@ -43,7 +43,7 @@ export const staffMessages = {
     minSales: 'Level: sales',
     minVolume: 'Level: amount sold',
     levelHelp: 'A level is reached by sales or by amount, whichever comes first.',
-    minPrice: 'Least price',
+    minPrice: 'Minimum price',
     percent: 'Percentage',
     percentHelp: 'Of the price, such as 8.5.',
     fixed: 'Fixed part',

@@ -36,7 +36,7 @@ export const serverMessages = {
     },
     entry_closed: {
       title: 'Entry closed',
-      detail: 'This entry does not wait for that any more. Reload the page.',
+      detail: 'This entry is no longer open. Reload the page.',
       advice: 'Somebody else matched, confirmed or returned it, or its currency is another one.',
     },
     unknown_reference: {
@@ -51,7 +51,7 @@ export const serverMessages = {
     },
     second_person_needed: {
       title: 'Second person needed',
-      detail: 'You said so before, and the amount needs another person to confirm it.',
+      detail: 'You already confirmed this. An amount like this needs a second person.',
       advice: 'Ask another member of staff who may see the money. DECISION_LIMIT_CENTS sets the limit.',
     },
   },
@@ -70,7 +70,8 @@ export const serverMessages = {
 }
 
 const problems: Record<StatementError['reason'], string> = {
-  not_a_statement: 'This is no CAMT.053 statement, and no CSV with the columns date, amount and reference',
+  not_a_statement:
+    'The file is neither a CAMT.053 statement nor a CSV with the columns date, amount and reference',
   malformed: 'The file is damaged or incomplete',
   amount: "This amount can't be read",
   date: "This date can't be read",

@@ -16,10 +16,10 @@ export const messages = {
   noStreams: 'The server opens no streams.',
   noSessions: 'The server keeps no sessions.',
   open: 'Open this page and confirm there:',
-  unknownTool: 'There is no tool of this name.',
+  unknownTool: 'There is no tool with this name.',
   unknownMethod: 'This server has no such method.',
   ordersNeedKey: 'Connect with an API key that has the scope orders:read.',
-  sellerMissing: 'There is no seller of this name.',
+  sellerMissing: 'There is no seller with this name.',
   errors: {
     mcp_version: {
       title: 'Protocol version not supported',

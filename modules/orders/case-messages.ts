@@ -4,7 +4,7 @@ import type { DecisionKind, Outcome, ReasonCode } from '@/modules/orders/contrac
 /** Texts of the pages about disputes, for staff. */
 export const caseMessages = {
   title: 'Order',
-  failed: 'This order could not be loaded.',
+  failed: "This order couldn't be loaded.",
   columns: {
     opened: 'Opened',
     order: 'Order',

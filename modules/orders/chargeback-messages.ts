@@ -75,7 +75,7 @@ export const chargebackMessages = {
   ownCase: 'Your own case',
   back: 'All chargebacks',
   casePage: 'Case of the order',
-  failed: 'This chargeback could not be loaded.',
+  failed: "This chargeback couldn't be loaded.",
   statuses: {
     needs_response: 'Needs a response',
     under_review: 'With the bank',

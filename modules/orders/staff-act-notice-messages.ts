@@ -22,7 +22,7 @@ interface PartialRefundParams extends GoodwillParams {
 /** Notices about goodwill, and about acts of staff that were undone. */
 export const staffActNoticeMessages = {
   goodwill: {
-    title: 'You got goodwill',
+    title: 'Goodwill credited',
     recipient: ({ item, amount, reason }: GoodwillParams) =>
       `The site put ${amount} into your wallet because of ${item}.${staffReasonText(reason)}`,
     otherTitle: 'Goodwill paid',
@@ -30,7 +30,7 @@ export const staffActNoticeMessages = {
       `The site paid the other party ${amount} because of ${item}. Your money stays as it is.${staffReasonText(reason)}`,
   },
   undone: {
-    title: 'A moderator took a step back',
+    title: 'A moderator undid an action',
     content: {
       cancel: (item: string) => `The cancellation of ${item} was undone, and the order goes on.`,
       refund: (item: string) => `A refund of ${item} was undone.`,

@@ -26,7 +26,7 @@ export const messages = {
       items: [
         'your name, email, password and sessions',
         'your listings',
-        'your favorites and notifications',
+        'your watchlist and notifications',
         'the text of your messages, and what you wrote to support',
       ],
     },

@@ -13,7 +13,7 @@ export const staffMessages = {
     items: [
       'name, email, password and sessions',
       'listings, which are taken off the market',
-      'favorites, notifications, warnings and notes of staff',
+      'watchlist, notifications, warnings and notes of staff',
       'the text of their messages, and what they wrote to support',
     ],
   },

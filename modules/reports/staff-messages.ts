@@ -7,7 +7,7 @@ export const staffMessages = {
   title: 'Reports',
   subjects: subjectLabels,
   case: {
-    loadFailed: 'The case could not be loaded.',
+    loadFailed: "The case couldn't be loaded.",
     content: 'What it said when it was reported',
     now: 'Now',
     goneNow: 'Gone',
@@ -25,7 +25,7 @@ export const staffMessages = {
   about: {
     title: 'Reports',
     none: 'Nobody reported this person.',
-    loadFailed: 'The reports could not be loaded.',
+    loadFailed: "The reports couldn't be loaded.",
     open: 'Open',
     closed: 'Closed',
     outcomes: { no_action: 'No action', acted: 'Acted' } satisfies Record<ReportOutcome, string>,

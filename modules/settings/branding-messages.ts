@@ -2,7 +2,7 @@
 export const brandingMessages = {
   title: 'Branding',
   lead: 'How the site looks. Nothing changes before you save.',
-  loadFailed: 'The branding could not be loaded.',
+  loadFailed: "The branding couldn't be loaded.",
   form: 'Change',
   name: 'Site name',
   logo: {
@@ -12,7 +12,7 @@ export const brandingMessages = {
     removeShort: 'Remove',
     save: 'Save logo',
     uploading: 'Uploading...',
-    failed: 'The image could not be uploaded.',
+    failed: "The image couldn't be uploaded.",
     tooLarge: 'The image has more than 2 MiB. Choose a smaller one.',
   },
   accent: {

@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Settings',
   lead: 'Settings that can change while the site runs. Environment variables override them.',
-  loadFailed: 'The settings could not be loaded.',
+  loadFailed: "The settings couldn't be loaded.",
   groups: { fees: 'Fees', times: 'Times', limits: 'Limits', site: 'Site' },
   sources: { environment: 'Environment', file: 'Branding file', setting: 'Set here', default: 'Default' },
   unset: 'Not set',

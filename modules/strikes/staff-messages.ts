@@ -18,7 +18,7 @@ export const staffMessages = {
     title: 'Warnings',
     active: (count: number) => (count === 0 ? 'No strike counts now.' : `${messages.strikes(count)} now.`),
     none: 'Never warned.',
-    loadFailed: 'The warnings could not be loaded.',
+    loadFailed: "The warnings couldn't be loaded.",
     unread: 'Not read yet',
     read: 'Read',
     expired: 'Expired',
@@ -65,7 +65,7 @@ export const staffMessages = {
   rules: {
     title: 'Strikes',
     lead: 'Staff give strikes with a warning. When someone has so many within so many days, the account is suspended.',
-    loadFailed: 'The rules could not be loaded.',
+    loadFailed: "The rules couldn't be loaded.",
     none: 'No rules: strikes suspend nobody.',
     rules: 'Rules',
     columns: { strikes: 'Strikes', withinDays: 'Within', suspendDays: 'Suspension' },

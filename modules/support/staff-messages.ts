@@ -32,7 +32,7 @@ export const staffMessages = {
   deleted: 'Deleted account',
   visitor: 'Visitor',
   ticket: {
-    loadFailed: 'The ticket could not be loaded.',
+    loadFailed: "The ticket couldn't be loaded.",
     back: 'All tickets',
     conversation: 'Conversation',
     note: 'Note, only for staff',

@@ -29,11 +29,11 @@ export const messages = {
       maxCount,
     }: Record<'gross' | 'maxGross' | 'count' | 'maxCount', string>) =>
       `So far: ${gross} of ${maxGross} and ${count} of ${maxCount} sales`,
-    enter: 'Enter your tax facts',
+    enter: 'Enter your tax details',
     details: 'Tax statement',
   },
   facts: {
-    title: 'Your tax facts',
+    title: 'Your tax details',
     lead: 'We use them only for tax reports. Staff who make the reports can read them. If you delete your account after selling something, we keep them for four more years, as long as the tax authority may ask.',
     name: 'Legal name',
     address: 'Address',
@@ -41,9 +41,9 @@ export const messages = {
     chooseCountry: 'Choose a country',
     taxId: 'Tax ID',
     taxIdHelp: 'In the US your SSN, ITIN or EIN, such as 12-3456789.',
-    save: 'Save tax facts',
+    save: 'Save tax details',
     saving: 'Saving...',
-    saved: 'Tax Facts Saved',
+    saved: 'Tax Details Saved',
   },
 }
 

@@ -14,7 +14,7 @@ export const inputMessages = {
     invalid: 'Enter a date such as 2026-05-01, or a time with its offset.',
     past: 'Enter a date in the future.',
   },
-  role: 'A role is user, moderator or admin.',
+  role: 'Choose user, support, accountant, moderator or admin.',
   note: {
     missing: 'Enter a note.',
     long: (max: number) => `A note has at most ${formatCount(max)} characters.`,

@@ -24,7 +24,7 @@ export const staffMessages = {
   states: { active: 'Active', suspended: 'Suspended', deleted: 'Deleted' },
   unverified: 'not verified',
   noEmail: 'None',
-  loadFailed: 'This person could not be loaded.',
+  loadFailed: "This person couldn't be loaded.",
   account: {
     title: 'Account',
     id: 'ID',

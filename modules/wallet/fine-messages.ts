@@ -11,5 +11,5 @@ export const fineMessages = {
   proposed: 'Proposed: A Second Person Must Confirm',
   fine: 'Fine',
   history: 'Fines so far',
-  loadFailed: 'The fines could not be loaded.',
+  loadFailed: "The fines couldn't be loaded.",
 }

@@ -95,7 +95,7 @@ export const staffMessages = {
     },
     closed: (date: string) => `Closed on ${date}`,
     open: 'Open',
-    loadFailed: 'The months could not be loaded.',
+    loadFailed: "The months couldn't be loaded.",
     monthLead:
       'What moved the money of sellers, by the time of the journals in UTC. What reduces it is negative. Refunds of orders that were not completed moved none of it.',
     figure: 'Figure',
@@ -133,7 +133,7 @@ export const staffMessages = {
   tile: {
     title: 'Ledger',
     more: 'Accounts',
-    loadFailed: 'The latest audit could not be loaded.',
+    loadFailed: "The latest audit couldn't be loaded.",
     difference: ({ provider, day, amount }: { provider: string; day: string; amount: string }) =>
       `Difference to the records of ${provider} on ${day}: ${amount}`,
   },
@@ -154,7 +154,7 @@ export const staffMessages = {
   accounts: {
     title: 'Accounts',
     lead: 'The balances of the ledger. A positive balance is what the site has or has spent, a negative one what it owes or earned.',
-    loadFailed: 'The balances could not be loaded.',
+    loadFailed: "The balances couldn't be loaded.",
     at: 'At the end of',
     seller: 'Seller',
     columns: { account: 'Account', balance: 'Balance' },

@@ -8,7 +8,7 @@ export const alertMessages = {
     /** "backups: the latest is of …" */
     line: ({ name, says }: { name: string; says: string }) => `${name}: ${says}.`,
     overLine: ({ name, says, since }: { name: string; says: string; since: string }) =>
-      `${name} is well again. The problem since ${since} was: ${says}.`,
+      `${name} is fine again. The problem since ${since} was: ${says}.`,
     note: 'You get one email when a problem is found and one when it is over. mintmark doctor lists every check.',
   },
   daily: {

@@ -58,7 +58,7 @@ export const serverMessages = {
     },
     subject: ({ siteName, headline }: { siteName: string; headline: string }) => `${siteName}: ${headline}`,
     digestSubject: ({ siteName, count }: { siteName: string; count: string }) =>
-      `${siteName}: ${count} cases wait for a person`,
+      `${siteName}: ${count} cases to decide`,
     unlisted: (count: string) => `And ${count} more.`,
     openCase: 'Open the case',
     openSite: 'Open the site',

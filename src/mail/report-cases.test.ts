@@ -99,8 +99,8 @@ test('many new cases make one email, and the email lists at most twenty', async 
   for (let number = 0; number < 30; number++) site.openCase(`case ${number}`)
   const emails = await reportAndReadEmails(site.app)
   expect(emails.map(({ to, subject }) => [to, subject])).toEqual([
-    [operatorEmail, 'Mintmark: 30 cases wait for a person'],
-    ['judge@staff.example', 'Mintmark: 30 cases wait for a person'],
+    [operatorEmail, 'Mintmark: 30 cases to decide'],
+    ['judge@staff.example', 'Mintmark: 30 cases to decide'],
   ])
   expect(emails[0]?.text.match(/Crown left/g)).toHaveLength(20)
   expect(emails[0]?.text).toContain('And 10 more.')
@@ -116,7 +116,7 @@ test('cases that keep coming make at most ten emails an hour (E21)', async () =>
   }
   expect(sent).toEqual(Array.from({ length: 10 }, () => 'Mintmark: Crown left: Crown, $12.50'))
   site.app.advance(21 * minute)
-  expect(await toOperator(site.app)).toEqual(['Mintmark: 30 cases wait for a person'])
+  expect(await toOperator(site.app)).toEqual(['Mintmark: 30 cases to decide'])
 })
 
 test('a case that is closed before the next email is not emailed', async () => {

@@ -57,7 +57,7 @@ export const editingMessages = {
   removed: (reason: string) => `Removed. Reason: ${reason}`,
   edit: {
     title: 'Item',
-    loadFailed: 'The item could not be loaded.',
+    loadFailed: "The item couldn't be loaded.",
     public: 'Page in the shop',
     details: 'Details',
     name: 'Name',

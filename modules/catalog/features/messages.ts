@@ -5,7 +5,7 @@ export const featuresMessages = {
   title: 'Featured items',
   lead: 'They come first on the landing page and the home page, in this order. Without any, visitors see the items with the highest RAP.',
   count: (count: number, max: number) => `${formatCount(count)} of ${formatCount(max)}`,
-  loadFailed: 'The featured items could not be loaded.',
+  loadFailed: "The featured items couldn't be loaded.",
   none: 'Nothing is featured.',
   add: 'Add an item',
   addHelp: 'Part of its name, its ID or its asset ID.',

@@ -16,7 +16,7 @@ export const importMessages = {
   merged: 'Staff merged this item into another one.',
   notUtf8: ({ line, column }: TextPosition) =>
     `The file is not UTF-8 text: line ${line}, column ${column}. Save it as UTF-8.`,
-  loadFailed: 'The import could not be loaded.',
+  loadFailed: "The import couldn't be loaded.",
   none: 'No file was uploaded yet.',
   noName: 'Unnamed file',
   states: { reading: 'Reading', waiting: 'Not started', running: 'Under way', done: 'Done' },

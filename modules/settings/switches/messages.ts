@@ -23,7 +23,7 @@ export const switchMessages = {
   shown: (message: string) => `Users read: ${message}`,
   done: (name: string, state: 'on' | 'off') => `${name} ${state === 'on' ? 'On' : 'Off'}`,
   failed: 'Nothing was switched',
-  loadFailed: 'The switches could not be loaded.',
+  loadFailed: "The switches couldn't be loaded.",
   cancel: 'Cancel',
 }
 

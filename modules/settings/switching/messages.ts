@@ -2,7 +2,7 @@
 export const moduleMessages = {
   title: 'Modules',
   lead: 'The parts of this site. A module that is off has no pages and does no background work; its data stays.',
-  loadFailed: 'The modules could not be loaded.',
+  loadFailed: "The modules couldn't be loaded.",
   inEnvironment:
     'MODULES_OFF in the environment of the server says which modules are off. Remove it there and restart the server to switch them here.',
   restart: (names: string) => `Takes effect at the next start of the server: ${names}.`,
