@@ -1,3 +1,4 @@
+import { restoreDrillMetrics } from '@/src/backups/restore-drill'
 import { backupMetrics } from '@/src/backups/scheduled-backups'
 import { buildInfoMetric } from '@/src/build-info'
 import { requestDuration } from '@/src/http/observe-requests'
@@ -24,6 +25,7 @@ export function applicationMetrics(modules: readonly Module[], { lag, countSocke
     ),
     ...outgoingMetrics,
     ...backupMetrics,
+    ...restoreDrillMetrics,
     ...modules.flatMap((module) => module.metrics ?? []),
   ]
 }

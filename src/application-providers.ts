@@ -1,4 +1,6 @@
 import { certificateDiagnostic } from '@/src/alerts/certificate-diagnostic'
+import { backupDiagnostic } from '@/src/backups/diagnostic'
+import { restoreDrillDiagnostic } from '@/src/backups/restore-drill'
 import { redisDiagnostic } from '@/src/cluster/diagnostic'
 import { proxyDiagnostic } from '@/src/http/proxy'
 import { accountLinksPort } from '@/src/kit/account-links'
@@ -21,7 +23,7 @@ import { caseEmailsDiagnostic, mailDiagnostic, operatorDiagnostic } from '@/src/
 import { sentMailDiagnostic } from '@/src/mail/mail-health'
 import { caseNotices } from '@/src/mail/notify-staff'
 import { appPersonalData } from '@/src/privacy/app-personal-data'
-import { backupDiagnostic, publicUrlDiagnostic } from '@/src/runtime/setup-diagnostics'
+import { publicUrlDiagnostic } from '@/src/runtime/setup-diagnostics'
 
 /** The ports that the application provides: what the enabled modules declare of a kind. Switched-off modules have rows of users, too. */
 export function applicationProviders(
@@ -65,6 +67,7 @@ function diagnosticsOf(modules: readonly Module[]): Diagnostic[] {
     caseEmailsDiagnostic,
     ...modules.flatMap((module) => module.diagnostics ?? []),
     backupDiagnostic,
+    restoreDrillDiagnostic,
     redisDiagnostic,
   ]
 }

@@ -3,6 +3,7 @@ import { SiteWatch } from '@/src/alerts/watch-site'
 import { configsOf } from '@/src/application-configs'
 import { applicationListeners } from '@/src/application-listeners'
 import { applicationProviders } from '@/src/application-providers'
+import { drillRestoreIfDue } from '@/src/backups/restore-drill'
 import { backUpIfDue } from '@/src/backups/scheduled-backups'
 import { joinCluster } from '@/src/cluster/join-cluster'
 import { createRedisConnection, type RedisConnection } from '@/src/cluster/redis-connection'
@@ -242,6 +243,7 @@ function recurringJobs(core: RunningCore): Job[] {
     new SiteWatch().job,
     every(hourMs, 'core.delete-closed-cases', deleteClosedCases),
     every(600_000, 'core.back-up-if-due', backUpIfDue),
+    every(hourMs, 'core.drill-restore', drillRestoreIfDue),
     ...idempotencyJobs,
     every(hourMs, 'core.delete-done-jobs', () => core.outbox.deleteExpired()),
   ]

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isRecipient } from '@/src/backups/recipient'
 import { defineConfig, type Env } from '@/src/kit/config'
 import { textSetting, wholeNumberSetting } from '@/src/kit/setting-types'
 
@@ -13,9 +14,14 @@ const placeSetting = v.pipe(
   ),
 )
 
-const recipientSetting = v.pipe(
+/** One or several public keys of age, separated by commas. */
+const recipientsSetting = v.pipe(
   v.string(),
-  v.regex(/^age1[a-z0-9]{58}$/, 'expected the age1… that mintmark backup --new-key prints'),
+  v.transform((written) => written.split(',').map((one) => one.trim())),
+  v.check(
+    (recipients) => recipients.every(isRecipient),
+    'expected the age1… that mintmark backup --new-key prints, or several, separated by commas',
+  ),
 )
 
 /** An http or https origin, because some storage is on the same machine. */
@@ -41,8 +47,17 @@ export const backupConfig = defineConfig(
       help: 'Days after which a backup that the server made is deleted. The latest is always kept.',
     },
     BACKUP_RECIPIENT: {
-      schema: recipientSetting,
-      help: 'The age1… public key for which backups are encrypted. mintmark backup --new-key prints one. If unset, they are not encrypted.',
+      schema: recipientsSetting,
+      help: 'The age1… public keys for which backups are encrypted, separated by commas; each can read them. mintmark backup --new-key prints one. If unset, they are not encrypted.',
+    },
+    BACKUP_IDENTITY_FILE: {
+      schema: textSetting,
+      help: 'A file with a secret key of a recipient, with which this machine tries whether encrypted backups can be restored.',
+    },
+    BACKUP_DRILL_DAYS: {
+      schema: wholeNumberSetting(0, 365),
+      fallback: '7',
+      help: 'Days after which the server restores the latest backup of BACKUP_TO to a temporary folder and checks it; 0 for never.',
     },
     BACKUP_S3_ENDPOINT: {
       schema: endpointSetting,

@@ -20,7 +20,7 @@ test('only the key decrypts, and both copies belong to their owner', async () =>
   // More than one chunk of the format.
   const plain = crypto.getRandomValues(new Uint8Array(60_000))
   writeFileSync(at('plain'), plain)
-  await encryptFile(at('plain'), at('secret'), key.recipient)
+  await encryptFile(at('plain'), at('secret'), [key.recipient])
   expect(readFileSync(at('secret')).includes(Buffer.from(plain.subarray(0, 32)))).toBe(false)
   await decryptFile(at('secret'), at('read'), key.file)
   expect(readFileSync(at('read'))).toEqual(Buffer.from(plain))
@@ -33,7 +33,7 @@ test('only the key decrypts, and both copies belong to their owner', async () =>
 test('a changed or shortened file is not decrypted, and leaves nothing', async () => {
   const key = await writeKey('key2')
   writeFileSync(at('plain2'), new Uint8Array(200_000))
-  await encryptFile(at('plain2'), at('secret2'), key.recipient)
+  await encryptFile(at('plain2'), at('secret2'), [key.recipient])
   const bytes = readFileSync(at('secret2'))
   const changed = Buffer.from(bytes)
   changed[150_000] = (changed[150_000] ?? 0) ^ 1
@@ -51,7 +51,7 @@ test('a file that exists already is neither overwritten nor deleted', async () =
   const [key, other] = [await writeKey('key3'), await writeKey('other3')]
   writeFileSync(at('plain3'), 'new')
   writeFileSync(at('mine'), 'mine')
-  await encryptFile(at('plain3'), at('secret3'), key.recipient)
+  await encryptFile(at('plain3'), at('secret3'), [key.recipient])
   for (const { file } of [key, other])
     await expect(decryptFile(at('secret3'), at('mine'), file)).rejects.toThrow('EEXIST')
   expect(readFileSync(at('mine'), 'utf8')).toBe('mine')
@@ -64,5 +64,20 @@ test('a missing file and one without a key say so', async () => {
   writeFileSync(at('empty'), '# nothing\n')
   await expect(decryptFile(at('empty'), at('result'), at('empty'))).rejects.toThrow(
     'contains no AGE-SECRET-KEY-1',
+  )
+})
+
+test('each of several recipients decrypts, and a mistyped key is named without being printed', async () => {
+  const [server, owner] = [await writeKey('key4'), await writeKey('owner4')]
+  writeFileSync(at('plain4'), 'both')
+  await encryptFile(at('plain4'), at('secret4'), [server.recipient, owner.recipient])
+  for (const [number, { file }] of [server, owner].entries()) {
+    await decryptFile(at('secret4'), at(`read4-${number}`), file)
+    expect(readFileSync(at(`read4-${number}`), 'utf8')).toBe('both')
+  }
+  const mistyped = readFileSync(owner.file, 'utf8').replace(/.\n$/, '\n')
+  writeFileSync(at('mistyped'), mistyped)
+  await expect(decryptFile(at('secret4'), at('never'), at('mistyped'))).rejects.toThrow(
+    /^[^A]*mistyped: a key in it is mistyped or incomplete\.$/,
   )
 })

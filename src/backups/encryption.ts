@@ -1,9 +1,6 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { createPrivately } from '@/src/db/backup'
-
-/** Backups whose name ends like this are encrypted in the format of age (age-encryption.org/v1). */
-export const encryptedSuffix = '.age'
 
 /** Creates a key pair: what is encrypted for the recipient can be read only with the identity. */
 export async function createBackupKey(): Promise<{ identity: string; recipient: string }> {
@@ -11,10 +8,10 @@ export async function createBackupKey(): Promise<{ identity: string; recipient: 
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-/** Writes an encrypted copy of a file, readable by its owner only. Throws if the copy exists. */
-export async function encryptFile(from: string, to: string, recipient: string): Promise<void> {
+/** Writes an encrypted copy of a file, readable by its owner only. Each recipient can decrypt it. Throws if the copy exists. */
+export async function encryptFile(from: string, to: string, recipients: readonly string[]): Promise<void> {
   const encrypter = new Encrypter()
-  encrypter.addRecipient(recipient)
+  for (const recipient of recipients) encrypter.addRecipient(recipient)
   createPrivately(to)
   await writeStream(to, await encrypter.encrypt(Bun.file(from).stream()))
 }
@@ -25,7 +22,7 @@ export async function encryptFile(from: string, to: string, recipient: string): 
  */
 export async function decryptFile(from: string, to: string, identityFile: string): Promise<void> {
   const decrypter = new Decrypter()
-  for (const identity of readIdentities(identityFile)) decrypter.addIdentity(identity)
+  for (const identity of readIdentities(identityFile)) addIdentity(decrypter, identity, identityFile)
   createPrivately(to)
   try {
     await writeStream(to, await decrypter.decrypt(Bun.file(from).stream()))
@@ -37,6 +34,15 @@ export async function decryptFile(from: string, to: string, identityFile: string
   }
 }
 
+function addIdentity(decrypter: Decrypter, identity: string, file: string): void {
+  try {
+    decrypter.addIdentity(identity)
+  } catch {
+    // Its message quotes the key.
+    throw new Error(`${file}: a key in it is mistyped or incomplete.`)
+  }
+}
+
 /** Such as ENOSPC for a full disk. */
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'code' in error
@@ -44,9 +50,11 @@ function isSystemError(error: unknown): boolean {
 
 function readIdentities(file: string): string[] {
   if (!existsSync(file)) throw new Error(`${file} doesn't exist.`)
+  if (!statSync(file).isFile()) throw new Error(`${file} is not a file with a key.`)
   const lines = readFileSync(file, 'utf8').split('\n')
   const identities = lines.map((line) => line.trim()).filter((line) => line.startsWith('AGE-SECRET-KEY-1'))
-  if (identities.length === 0) throw new Error(`${file} contains no AGE-SECRET-KEY-1…`)
+  if (identities.length === 0)
+    throw new Error(`${file} contains no AGE-SECRET-KEY-1…: name the file that backup --new-key printed.`)
   return identities
 }
 

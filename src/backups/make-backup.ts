@@ -18,14 +18,14 @@ type Options = { settings: SettingsStore; storage: BackupStorage; database: stri
  * the decrypted backup.
  */
 export async function makeBackup({ settings, storage, database, now }: Options) {
-  const { BACKUP_RECIPIENT: recipient, BACKUP_KEEP_DAYS: keepDays } = settings.of(backupConfig)
-  const name = backupName(now, { isEncrypted: recipient !== undefined })
+  const { BACKUP_RECIPIENT: recipients, BACKUP_KEEP_DAYS: keepDays } = settings.of(backupConfig)
+  const name = backupName(now, { isEncrypted: recipients !== undefined })
   const folder = makeWorkFolder(settings.of(appConfig).DATA_DIR)
   try {
     const copy = join(folder, 'copy.db')
     const manifest: BackupManifest = await writeBackup(database, copy, new Date(now).toISOString())
-    const finished = recipient === undefined ? copy : `${copy}.age`
-    if (recipient !== undefined) await encryptFile(copy, finished, recipient)
+    const finished = recipients === undefined ? copy : `${copy}.age`
+    if (recipients !== undefined) await encryptFile(copy, finished, recipients)
     await deleteAbandoned(storage, now)
     await storage.write(name, finished)
     await storage.write(manifestPathOf(name), manifestPathOf(copy))
@@ -35,8 +35,8 @@ export async function makeBackup({ settings, storage, database, now }: Options) 
   }
 }
 
-/** In the data folder, because the folder for temporary files may be small and in memory. */
-function makeWorkFolder(dataDir: string): string {
+/** Creates a folder for a copy of the database: in the data folder, because the one for temporary files may be small and in memory. */
+export function makeWorkFolder(dataDir: string): string {
   const parent = join(dataDir, 'backups')
   mkdirSync(parent, { recursive: true, mode: 0o700 })
   deleteAbandonedFolders(parent)

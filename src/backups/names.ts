@@ -1,10 +1,12 @@
 const dayMs = 86_400_000
+/** Backups whose name ends like this are encrypted in the format of age (age-encryption.org/v1). */
+export const encryptedSuffix = '.age'
 const pattern = /^mintmark-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db(\.age)?$/
 
 /** The name of a backup made at a time (ms): `mintmark-2026-11-23T21-30-00Z.db`, and `.age` at the end if it is encrypted. */
 export function backupName(at: number, { isEncrypted }: { isEncrypted: boolean }): string {
   const time = `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
-  return `mintmark-${time}.db${isEncrypted ? '.age' : ''}`
+  return `mintmark-${time}.db${isEncrypted ? encryptedSuffix : ''}`
 }
 
 /** The time in the name of a backup, in ms. Undefined for a file that the server didn't name. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { recordBackup } from '@/src/backups/last-backup'
+import { backupName } from '@/src/backups/names'
 import { backUpIfDue } from '@/src/backups/scheduled-backups'
 import { dialect } from '@/src/db/columns'
 import { systemContext } from '@/src/kit/context'
@@ -20,7 +21,16 @@ test.if(dialect === 'sqlite')(
       await backUpIfDue(systemContext(app.core, 'test'))
       return app.logLines.filter((line) => line.includes('backup failed')).length
     }
+    // A backup elsewhere doesn't count.
     recordBackup(app.dataDir, app.core.now())
+    expect(await attempts()).toBe(1)
+    app.logLines.length = 0
+    const name = backupName(app.core.now(), { isEncrypted: false })
+    writeFileSync(join(storage, name), '')
+    expect(await attempts()).toBe(1)
+    app.logLines.length = 0
+    // Now it is complete.
+    writeFileSync(join(storage, `${name}.json`), '')
     app.advance(23 * hourMs)
     expect(await attempts()).toBe(0)
     app.shiftWallClock(-24 * hourMs)

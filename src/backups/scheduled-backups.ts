@@ -1,8 +1,9 @@
 import { backupConfig } from '@/src/backups/config'
-import { readLastBackup } from '@/src/backups/last-backup'
+import { findLastBackup } from '@/src/backups/last-backup'
+import { isOnSameDisk, knownTarget, readTarget } from '@/src/backups/target'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
-import type { Context } from '@/src/kit/context'
+import type { Context, Core } from '@/src/kit/context'
 import { defineCounter, defineGauge, incrementCounter } from '@/src/kit/metrics'
 import { ownProgram } from '@/src/kit/own-program'
 
@@ -17,17 +18,41 @@ const backups = defineCounter({
 
 const backupAge = defineGauge({
   name: 'mintmark_backup_age_seconds',
-  help: 'Time since the latest backup; no value if none is known',
-  measure: (ctx) => {
-    const at = readLastBackup(readConfig(ctx, appConfig).DATA_DIR)
+  help: 'Time since the latest backup in BACKUP_TO, or without it, since the one that DATA_DIR/last-backup names; +Inf if BACKUP_TO has none, no value if none is known',
+  measure: async (ctx) => {
+    const at = await findLastBackup(ctx)
+    if (at === 'none') return Number.POSITIVE_INFINITY
     return at === undefined ? undefined : (ctx.now() - at) / 1000
   },
 })
 
-export const backupMetrics = [backups, backupAge]
+const backupRisks = defineGauge({
+  name: 'mintmark_backup_risk',
+  labels: ['risk'],
+  help: 'Whether BACKUP_TO has a risk: 1 or 0 for unreachable, unencrypted (the latest backup) and same_disk (as the database); no value without BACKUP_TO',
+  measure: async (ctx) => {
+    const target = await knownTarget(ctx)
+    if (!target) return []
+    const risks = {
+      unreachable: target.problem !== undefined,
+      unencrypted: target.latest?.isEncrypted === false,
+      same_disk: isOnSameDisk(ctx.core.settings),
+    }
+    return Object.entries(risks).map(([risk, value]) => ({ labels: { risk }, value: Number(value) }))
+  },
+})
+
+export const backupMetrics = [backups, backupAge, backupRisks]
+
+/** Why the latest attempt of this process failed. */
+const failures = new WeakMap<Core, string>()
+
+export function lastBackupFailure({ core }: Pick<Context, 'core'>): string | undefined {
+  return failures.get(core)
+}
 
 /**
- * Makes a backup in BACKUP_TO if the latest is old enough. In another process, because copying and encrypting would delay requests. A
+ * Makes a backup in BACKUP_TO if the latest there is old enough. In another process, because copying and encrypting would delay requests. A
  * failure is logged, and the next run of the job tries again.
  */
 export async function backUpIfDue(ctx: Context): Promise<void> {
@@ -35,16 +60,23 @@ export async function backUpIfDue(ctx: Context): Promise<void> {
   // A backup deletes expired ones, which a wrong clock must not decide.
   if (BACKUP_TO === undefined || !ctx.core.isClockTrusted()) return
   const { DATA_DIR } = readConfig(ctx, appConfig)
-  const last = readLastBackup(DATA_DIR)
-  if (last !== undefined && Math.abs(ctx.now() - last) < BACKUP_EVERY_HOURS * hourMs) return
-  const { exitCode, output, problem } = await runBackupCommand(DATA_DIR)
+  const latest = (await readTarget(ctx))?.latest
+  if (latest && Math.abs(ctx.now() - latest.at) < BACKUP_EVERY_HOURS * hourMs) return
+  const { exitCode, output, problem } = await runOwnCommand(DATA_DIR, 'backup')
   incrementCounter(ctx, backups, { outcome: exitCode === 0 ? 'done' : 'failed' })
-  if (exitCode === 0) ctx.core.log.info('backup made', { name: output.split('\n')[0] })
-  else ctx.core.log.error('backup failed', { exitCode, problem: problem.slice(0, 500) })
+  if (exitCode === 0) {
+    failures.delete(ctx.core)
+    ctx.core.log.info('backup made', { name: output.split('\n')[0] })
+  } else {
+    failures.set(ctx.core, problem.slice(0, 500))
+    ctx.core.log.error('backup failed', { exitCode, problem: problem.slice(0, 500) })
+  }
+  await readTarget(ctx)
 }
 
-async function runBackupCommand(dataDir: string) {
-  const child = Bun.spawn([...ownProgram(), 'backup'], {
+/** Runs a command of this program on the same site. */
+export async function runOwnCommand(dataDir: string, ...command: string[]) {
+  const child = Bun.spawn([...ownProgram(), ...command], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdin: 'ignore',
     stdout: 'pipe',

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { backupConfig } from '@/src/backups/config'
 import { createBackupKey } from '@/src/backups/encryption'
 import { recordBackup } from '@/src/backups/last-backup'
 import { makeBackup } from '@/src/backups/make-backup'
@@ -44,7 +45,7 @@ async function backUpToFile(file: string, output: Output): Promise<number> {
   if (!existsSync(database)) return failed(noDatabase)
   const now = Date.now()
   const { schema, bytes, sha256 } = await writeBackup(database, file, new Date(now).toISOString())
-  recordBackup(settings.of(appConfig).DATA_DIR, now)
+  if (!openStorage(settings)) recordBackup(settings.of(appConfig).DATA_DIR, now)
   output.print(describe(file, { bytes, schema, sha256 }), { file, bytes, schema, sha256 })
   return 0
 }
@@ -58,7 +59,6 @@ async function backUpToStorage(output: Output): Promise<number> {
   if (!existsSync(database)) return failed(noDatabase)
   const now = Date.now()
   const { name, manifest, deleted } = await makeBackup({ settings, storage, database, now })
-  recordBackup(settings.of(appConfig).DATA_DIR, now)
   const { bytes, schema, sha256 } = manifest
   const lines = deleted.map((old) => `deleted ${old}\n`)
   output.print(describe(name, { bytes, schema, sha256 }) + lines.join(''), {
@@ -72,15 +72,18 @@ async function backUpToStorage(output: Output): Promise<number> {
 }
 
 async function listBackups(output: Output): Promise<number> {
-  const storage = openStorage(readSettings(modules, process.env))
+  const settings = readSettings(modules, process.env)
+  const storage = openStorage(settings)
   if (!storage) return failed(noStorage)
   const names = (await storage.list()).filter((one) => backupTime(one) !== undefined).sort()
-  output.print(names.map((name) => `${name}\n`).join(''), names)
+  const none = `${settings.of(backupConfig).BACKUP_TO} has no backup yet. mintmark backup makes one.\n`
+  output.print(names.length === 0 ? none : names.map((name) => `${name}\n`).join(''), names)
   return 0
 }
 
 async function fetchBackup({ name, file }: Record<'name' | 'file', string>, output: Output): Promise<number> {
-  const storage = openStorage(readSettings(modules, process.env))
+  const settings = readSettings(modules, process.env)
+  const storage = openStorage(settings)
   if (!storage) return failed(noStorage)
   const problem = findWriteProblem(file)
   if (problem !== undefined) return failed(problem)
@@ -121,7 +124,7 @@ function describe(
 }
 
 const noDatabase = 'There is no database to back up.'
-const noStorage = 'Set BACKUP_TO.'
+const noStorage = 'Set BACKUP_TO to a folder or s3://BUCKET/PREFIX first; see mintmark docs backups.'
 
 const onPostgres = `Use PostgreSQL's own tools:
 

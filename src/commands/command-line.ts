@@ -1,7 +1,7 @@
 import packageJson from '@/package.json' with { type: 'json' }
 import { commands } from '@/src/commands/list'
 import { findConnectionProblem } from '@/src/db/connection-problem'
-import { isDatabaseError } from '@/src/db/database-errors'
+import { isDatabaseError, isDiskFull } from '@/src/db/database-errors'
 import { badUsage, type Command, createOutput, describeCommand, helpText, usageText } from '@/src/kit/command'
 import { ConfigError } from '@/src/kit/config'
 
@@ -76,5 +76,6 @@ async function reasonOf(error: unknown): Promise<string> {
   if (problem !== undefined) return `${problem}.`
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)
+  if (isDiskFull(error)) return `The disk is full: ${error.message}`
   return isDatabaseError(error) ? `The database cannot be used: ${error.message}` : error.message
 }

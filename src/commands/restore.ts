@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { ensureDataFolder, lockDataFolder } from '@/src/commands/data-folder'
 import { withCore } from '@/src/commands/open-core'
 import { parseBackupFile } from '@/src/commands/restore/parse-backup-file'
@@ -5,9 +6,12 @@ import { reconcileAndRelease } from '@/src/commands/restore/release'
 import { type BackupFile, lockAfterRestore, replaceDatabase } from '@/src/commands/restore/replace-database'
 import { readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
+import { isDiskFull } from '@/src/db/database-errors'
+import { appConfig } from '@/src/kit/app-config'
 import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
 import type { Core } from '@/src/kit/context'
 import { modules } from '@/src/modules'
+import { describeBytes, freeBytesOf } from '@/src/runtime/disk-space'
 
 export const restore: Command = {
   name: 'restore',
@@ -43,9 +47,17 @@ async function restoreFile(backup: BackupFile, output: Output): Promise<number> 
       previousPath: previousPath ?? null,
     })
     return 0
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    return failed(describeFullDisk(settings.of(appConfig).DATA_DIR, backup.file))
   } finally {
     lock.close()
   }
+}
+
+function describeFullDisk(folder: string, file: string): string {
+  const [needed, free] = [statSync(file).size, freeBytesOf(folder)].map(describeBytes)
+  return `The disk of ${folder} is full: the backup needs at least ${needed} there beside the current database, and ${free} are free. Nothing was changed.`
 }
 
 async function mark(core: Core, output: Output): Promise<number> {

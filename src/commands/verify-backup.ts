@@ -1,26 +1,37 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeWorkFolder } from '@/src/backups/make-backup'
+import { openStorage } from '@/src/backups/storage'
+import { findLatest } from '@/src/backups/target'
 import { describeBroken } from '@/src/commands/audit'
 import { parseBackupFile } from '@/src/commands/restore/parse-backup-file'
 import { type BackupFile, copyVerified } from '@/src/commands/restore/replace-database'
+import { readSettings } from '@/src/create-core'
+import { manifestPathOf } from '@/src/db/backup'
 import { dialect } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
+import { appConfig } from '@/src/kit/app-config'
 import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
+import type { SettingsStore } from '@/src/kit/config'
 import { migrationChains, modules } from '@/src/modules'
 import { type InvariantResult, isBroken, runAudit } from '@/src/runtime/invariants'
 
 export const verifyBackupCommand: Command = {
   name: 'verify-backup',
   takesArguments: true,
-  synopsis: 'verify-backup FILE [--identity KEYFILE]',
+  synopsis: 'verify-backup FILE [--identity KEYFILE] · verify-backup --latest [--identity KEYFILE]',
   about:
-    'Restores a backup of SQLite to a temporary folder, upgrades it and checks every invariant. Exits 1 if it is damaged or an invariant is broken.\n\nChanges neither FILE nor the data folder; the server may be running. The temporary folder (TMPDIR) needs as much space as the backup. An encrypted backup needs the file with its key.',
+    'Restores a backup of SQLite to a temporary folder, upgrades it and checks every invariant. Exits 1 if it is damaged or an invariant is broken.\n\nChanges neither FILE nor the data folder; the server may be running. The temporary folder (TMPDIR) needs as much space as the backup. An encrypted backup needs the file with its key. --latest verifies the latest backup in BACKUP_TO, in DATA_DIR/backups.',
   run: async (args, output) => {
-    const backup = parseBackupFile(args)
-    if (!backup) return badUsage(verifyBackupCommand, 'Name the file to verify.')
+    const isLatest = args[0] === '--latest'
+    const backup = parseBackupFile(isLatest ? ['latest', ...args.slice(1)] : args)
+    if (!backup) return badUsage(verifyBackupCommand, 'Name the file to verify, or --latest.')
     if (dialect === 'postgres') return failed('Unset DATABASE_URL to verify a backup of SQLite.')
-    const folder = mkdtempSync(join(tmpdir(), 'mintmark-verify-'))
+    const settings = readSettings(modules, process.env)
+    const folder = isLatest
+      ? makeWorkFolder(settings.of(appConfig).DATA_DIR)
+      : mkdtempSync(join(tmpdir(), 'mintmark-verify-'))
     const deleteCopy = () => rmSync(folder, { recursive: true, force: true })
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => {
@@ -28,11 +39,24 @@ export const verifyBackupCommand: Command = {
         process.exit(1)
       })
     try {
-      return await verify(backup, { copy: join(folder, 'mintmark.db'), output })
+      const file = isLatest ? await fetchLatest(settings, folder) : backup.file
+      return await verify({ ...backup, file }, { copy: join(folder, 'mintmark.db'), output })
     } finally {
       deleteCopy()
     }
   },
+}
+
+/** Copies the latest backup in BACKUP_TO to a folder. */
+async function fetchLatest(settings: SettingsStore, folder: string): Promise<string> {
+  const storage = openStorage(settings)
+  if (!storage) throw new Error('Set BACKUP_TO to verify the latest backup in it.')
+  const latest = findLatest(await storage.list())
+  if (!latest) throw new Error('BACKUP_TO has no backup.')
+  const file = join(folder, latest.name)
+  await storage.read(latest.name, file)
+  await storage.read(manifestPathOf(latest.name), manifestPathOf(file))
+  return file
 }
 
 async function verify(

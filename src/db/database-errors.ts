@@ -31,6 +31,11 @@ export function isUnwritable(error: unknown): boolean {
   return errorCodes(error).some((code) => /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|53100$|25006$)/.test(code))
 }
 
+/** There is no space left, for a file or for the database. */
+export function isDiskFull(error: unknown): boolean {
+  return errorCodes(error).some((code) => /^(SQLITE_FULL|SQLITE_IOERR_WRITE|53100|ENOSPC|EDQUOT)$/.test(code))
+}
+
 /** The database can't respond now: locked by another process, unreachable, rejecting writes, or overtaken by other writers. */
 export function isUnavailable(error: unknown): boolean {
   const isAway = errorCodes(error).some((code) =>

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signUpVerified } from '@/modules/auth/factory'
 import { applicationMetrics } from '@/src/application-metrics'
 import { recordBackup } from '@/src/backups/last-backup'
-import { sql } from '@/src/db/columns'
+import { backupName } from '@/src/backups/names'
+import { drillRestoreIfDue, restoreDrillDiagnostic } from '@/src/backups/restore-drill'
+import { dialect, sql } from '@/src/db/columns'
 import { defineModule } from '@/src/kit/module'
 import { defineOutboxJob } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
@@ -80,12 +84,21 @@ test('every alert has a test that causes it', async () => {
 /** Alerts that compare one value with a number, as they would fire on the site as it is. */
 async function firingOn(app: TestApp): Promise<string[]> {
   const { body } = await app.visitor().get('/metrics', { authorization: 'Bearer watch-me' })
-  const values = new Map(body.split('\n').map((line: string) => line.split(' ') as [string, string]))
+  const samples = String(body)
+    .split('\n')
+    .map((line) => /^(\w+)(?:\{.*\})? (\S+)$/.exec(line) ?? [])
+  /** The highest of the values with different labels. */
+  const highestOf = (name: string) =>
+    samples
+      .flatMap(([, series, value]) => (series === name ? [Number(value?.replace('Inf', 'Infinity'))] : []))
+      .sort()
+      .at(-1)
   return alerts.flatMap(({ alert, expr }) => {
-    const [, name = '', operator, limit] = /^(\w+)(?:\{job="mintmark"\})? (==|>) ([\d.e]+)$/.exec(expr) ?? []
-    const value = values.get(name)
+    const [, name = '', operator, limit] =
+      /^(?:max by \(\w+\) \()?(\w+)(?:\{job="mintmark"\})?\)? (==|>) ([\d.e]+)$/.exec(expr) ?? []
+    const value = highestOf(name)
     if (operator === undefined || value === undefined) return []
-    const fires = operator === '==' ? Number(value) === Number(limit) : Number(value) > Number(limit)
+    const fires = operator === '==' ? value === Number(limit) : value > Number(limit)
     return fires ? [alert] : []
   })
 }
@@ -121,6 +134,32 @@ describe('on a site', () => {
     recordBackup(app.dataDir, app.ctx.now() - 72 * hourMs)
     expect(await firingOn(app)).toEqual(['MintmarkBackupOld'])
   })
+
+  test.if(dialect === 'sqlite')(
+    'without a backup in BACKUP_TO, whatever was made elsewhere, it fires',
+    async () => {
+      await using app = await createTestApp({ env: { ...env, BACKUP_TO: '/dev/shm/mintmark-none' } })
+      await app.core.auditNow()
+      recordBackup(app.dataDir, app.ctx.now())
+      expect(await firingOn(app)).toEqual(['MintmarkBackupOld'])
+    },
+  )
+
+  test.if(dialect === 'sqlite')(
+    'whose backups lie beside the database and are not encrypted, it fires, and once one can not be restored',
+    async () => {
+      const storage = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-unsafe-'))
+      await using app = await createTestApp({ env: { ...env, BACKUP_TO: storage } })
+      await app.core.auditNow()
+      const name = backupName(app.ctx.now(), { isEncrypted: false })
+      for (const file of [name, `${name}.json`]) writeFileSync(join(storage, file), '')
+      expect(await firingOn(app)).toEqual(['MintmarkBackupUnsafe'])
+      await drillRestoreIfDue(app.ctx)
+      expect(await firingOn(app)).toEqual(['MintmarkBackupUnsafe', 'MintmarkRestoreDrillFailed'])
+      expect((await restoreDrillDiagnostic.run(app.ctx)).status).toBe('wrong')
+      rmSync(storage, { recursive: true })
+    },
+  )
 
   test('whose job fails ten times, the outbox fires, then the stuck job', async () => {
     await using app = await createTestApp({ modules: [headerAuth], env })

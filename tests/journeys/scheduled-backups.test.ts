@@ -19,10 +19,18 @@ test.if(dialect === 'sqlite')(
     const storage = join(folder, 'encrypted')
     await using keys = await createSite()
     const { stdout: key } = await keys.command('backup', '--new-key')
+    const drillKeyFile = join(folder, 'drill-key.txt')
+    const { stdout: drillKey } = await keys.command('backup', '--new-key')
+    writeFileSync(drillKeyFile, drillKey)
+    const drillRecipient = String(drillKey.match(/age1\w+/)?.[0])
     const keyFile = join(folder, 'key.txt')
     writeFileSync(keyFile, key)
     const recipient = String(key.match(/age1\w+/)?.[0])
-    await using site = await createSite({ BACKUP_TO: storage, BACKUP_RECIPIENT: recipient })
+    await using site = await createSite({
+      BACKUP_TO: storage,
+      BACKUP_RECIPIENT: `${recipient},${drillRecipient}`,
+      BACKUP_IDENTITY_FILE: drillKeyFile,
+    })
     await site.start()
     await eventually(async () => expect(backupsIn(storage)).toHaveLength(1))
     await buy(await site.signIn('buyer'), await listItem(await site.signIn('seller'), { price: 10 }))
@@ -30,6 +38,7 @@ test.if(dialect === 'sqlite')(
     expect([exitCode, stderr]).toEqual([0, ''])
     const name = String(stdout.split('\n')[0])
     expect((await site.command('backup', '--list')).stdout).toContain(name)
+    expect((await site.command('verify-backup', '--latest', '--identity', drillKeyFile)).stderr).toBe('')
     const fetched = join(folder, 'fetched.db.age')
     expect((await site.command('backup', '--fetch', name, fetched)).exitCode).toBe(0)
     expect((await site.command('verify-backup', fetched)).stderr).toContain('is encrypted. Add --identity')
@@ -78,6 +87,6 @@ test.if(dialect === 'sqlite')(
     expect((await site.command('backup', '--fetch')).exitCode).toBe(2)
     await using nowhere = await createSite()
     expect((await nowhere.command('backup')).exitCode).toBe(2)
-    expect((await nowhere.command('backup', '--list')).stderr).toBe('Set BACKUP_TO.\n')
+    expect((await nowhere.command('backup', '--list')).stderr).toContain('Set BACKUP_TO to a folder')
   },
 )

@@ -15,6 +15,7 @@ import { dialect } from '@/src/db/columns'
 import { eventually } from '@/tests/support/eventually'
 import { program } from '@/tests/support/servers/program'
 import { createSite } from '@/tests/support/servers/spawned-site'
+import { canMountDisks, mountSmallDisk } from '@/tests/support/small-disk'
 import { buy, listItem } from '@/tests/support/trade'
 
 const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-verify-'))
@@ -87,3 +88,47 @@ test.if(dialect === 'sqlite')('a verification that is interrupted leaves no copy
   child.kill('SIGTERM')
   expect([await child.exited, readdirSync(scratch)]).toEqual([1, []])
 })
+
+test.if(dialect === 'sqlite')('a file of another kind is named as such', async () => {
+  await using site = await createSite()
+  const write = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content)
+    return join(folder, name)
+  }
+  for (const [file, problem] of [
+    [write('dump', 'PGDMP and more'), 'is a dump of PostgreSQL'],
+    [write('dump.sql', '--\n-- PostgreSQL database dump\n'), 'is a dump of PostgreSQL'],
+    [write('wages.csv', 'ann,1'), 'is not a backup'],
+    [write('empty.db', ''), 'is not a backup'],
+    [write('renamed.db', 'age-encryption.org/v1\n'), 'is encrypted. Add --identity'],
+    [folder, 'is a folder'],
+  ])
+    for (const command of ['verify-backup', 'restore']) {
+      const { exitCode, stderr } = await site.command(command, String(file))
+      expect([exitCode, stderr]).toEqual([
+        1,
+        expect.stringMatching(new RegExp(`^[^\\n]*${problem}[^\\n]*\\n$`)),
+      ])
+    }
+})
+
+test.if(dialect === 'sqlite' && canMountDisks)(
+  'a restore on a full disk says so in one line and changes nothing',
+  async () => {
+    await using site = await createSite()
+    await site.command('migrate')
+    const file = join(folder, 'large.db')
+    await site.command('backup', file)
+    await using disk = await mountSmallDisk(1)
+    writeFileSync(join(disk.folder, 'filler'), new Uint8Array(900_000))
+    await using full = await createSite({ DATA_DIR: join(disk.folder, 'data') })
+    const { exitCode, stderr } = await full.command('restore', file)
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The disk of .* is full: [^\n]* Nothing was changed\.\n$/),
+    ])
+    expect(readdirSync(join(disk.folder, 'data')).filter((name) => name.startsWith('mintmark.db'))).toEqual(
+      [],
+    )
+  },
+)

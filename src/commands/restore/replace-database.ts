@@ -2,7 +2,8 @@ import { Database } from 'bun:sqlite'
 import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { revokeAllSessionsAndCodes } from '@/modules/auth/service'
-import { decryptFile, encryptedSuffix } from '@/src/backups/encryption'
+import { decryptFile } from '@/src/backups/encryption'
+import { backupFormatOf } from '@/src/backups/format'
 import { databaseLocation } from '@/src/commands/data-folder'
 import { createCore } from '@/src/create-core'
 import {
@@ -66,7 +67,7 @@ export async function copyVerified(backup: BackupFile, incoming: string): Promis
 }
 
 async function copyDecrypted({ file, identityFile }: BackupFile, incoming: string): Promise<BackupManifest> {
-  if (!file.endsWith(encryptedSuffix)) {
+  if (backupFormatOf(file) === 'plain') {
     const manifest = await verifyBackup(file)
     copyFileSync(file, incoming)
     chmodSync(incoming, ownerOnlyFileMode)

@@ -1,0 +1,27 @@
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { encryptedSuffix } from '@/src/backups/names'
+
+/** How a backup is stored, whatever its name. Throws if the file is none that `backup` writes. */
+export function backupFormatOf(file: string): 'plain' | 'encrypted' {
+  if (!existsSync(file)) throw new Error(`${file} doesn't exist.`)
+  const found = statSync(file)
+  if (found.isDirectory()) throw new Error(`${file} is a folder: name the file of the backup.`)
+  // Nothing can be read twice from a pipe.
+  if (!found.isFile()) return file.endsWith(encryptedSuffix) ? 'encrypted' : 'plain'
+  const start = readStart(file)
+  if (start.startsWith('SQLite format 3')) return 'plain'
+  if (start.startsWith('age-encryption.org/v1')) return 'encrypted'
+  if (start.startsWith('PGDMP') || start.startsWith('--\n-- PostgreSQL'))
+    throw new Error(`${file} is a dump of PostgreSQL: restore it with pg_restore or psql.`)
+  throw new Error(`${file} is not a backup: it is neither a SQLite database nor encrypted with age.`)
+}
+
+function readStart(file: string): string {
+  const descriptor = openSync(file, 'r')
+  try {
+    const bytes = Buffer.alloc(64)
+    return bytes.toString('latin1', 0, readSync(descriptor, bytes))
+  } finally {
+    closeSync(descriptor)
+  }
+}
