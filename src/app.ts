@@ -2,7 +2,7 @@ import type { AnyElysia } from 'elysia'
 import { type CoreOptions, createCore, type RunningCore } from '@/src/create-core'
 import { clientAddress } from '@/src/http/client-address'
 import type { HttpServices } from '@/src/http/guards'
-import { RequestObserver } from '@/src/http/observe-requests'
+import { isProbe, RequestObserver } from '@/src/http/observe-requests'
 import { builtPage, type PageSource } from '@/src/http/pages/shell'
 import { proxyWarning } from '@/src/http/proxy'
 import { RateLimits } from '@/src/http/rate-limits'
@@ -81,6 +81,7 @@ function traceRequests(server: AnyElysia, core: RunningCore): void {
   const { tracer } = core
   if (!tracer) return
   server.wrap((handle) => (request: Request) => {
+    if (isProbe(request.url)) return handle(request)
     const root = { traceparent: request.headers.get('traceparent') }
     return tracer.run({ name: request.method, kind: 'server', root }, async () => handle(request))
   })

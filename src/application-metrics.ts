@@ -1,6 +1,6 @@
 import { restoreDrillMetrics } from '@/src/backups/restore-drill'
 import { backupMetrics } from '@/src/backups/scheduled-backups'
-import { buildInfoMetric } from '@/src/build-info'
+import { buildMetrics } from '@/src/build-info'
 import { requestDuration } from '@/src/http/observe-requests'
 import { outgoingMetrics } from '@/src/http-client/outgoing-metrics'
 import { defineGauge, type Metric } from '@/src/kit/metrics'
@@ -16,7 +16,7 @@ interface Sources {
 /** The metrics of the application and of each module. */
 export function applicationMetrics(modules: readonly Module[], { lag, countSockets }: Sources): Metric[] {
   return [
-    buildInfoMetric,
+    ...buildMetrics,
     requestDuration,
     defineGauge({ name: 'mintmark_sockets_open', help: 'Open WebSocket connections', measure: countSockets }),
     ...coreMetrics(

@@ -61,7 +61,8 @@ export async function compileExecutable({ outfile, runtime, target }: Compilatio
     ...languageOptions(),
     define: {
       'process.env.NODE_ENV': '"production"',
-      'process.env.BUILD_COMMIT': JSON.stringify(await findCommit()),
+      'process.env.BUILD_COMMIT': JSON.stringify(await describeCommit('%h')),
+      'process.env.BUILD_DATE': JSON.stringify(await describeCommit('%cd')),
     },
     compile: {
       outfile,
@@ -79,8 +80,13 @@ export async function compileExecutable({ outfile, runtime, target }: Compilatio
 }
 
 /** The commit of the checkout; `unknown` for sources without Git's history. */
-async function findCommit(): Promise<string> {
-  const { exitCode, stdout } = await $`git rev-parse --short=12 HEAD`.quiet().nothrow()
+/** A placeholder of git for the commit, such as %h. */
+async function describeCommit(placeholder: string): Promise<string> {
+  const date = '--date=format-local:%Y-%m-%dT%H:%M:%SZ'
+  const { exitCode, stdout } = await $`git show --no-patch --abbrev=12 ${date} --format=${placeholder} HEAD`
+    .env({ ...process.env, TZ: 'UTC' })
+    .quiet()
+    .nothrow()
   return exitCode === 0 ? stdout.toString().trim() : 'unknown'
 }
 

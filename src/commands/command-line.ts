@@ -1,4 +1,4 @@
-import packageJson from '@/package.json' with { type: 'json' }
+import { buildInfo, describeBuild } from '@/src/build-info'
 import { commands } from '@/src/commands/list'
 import { findConnectionProblem } from '@/src/db/connection-problem'
 import { isDatabaseError, isDiskFull } from '@/src/db/database-errors'
@@ -19,8 +19,7 @@ async function run([name = 'serve', ...args]: readonly string[]): Promise<number
   const command = commands.find((one) => one.name === (/^(-h|--help)$/.test(name) ? 'help' : name))
   handleOutputErrors(command)
   if (/^(-v|--version)$/.test(name)) {
-    const { version } = packageJson
-    createOutput(args.includes('--json')).print(`mintmark ${version}\n`, { version })
+    createOutput(args.includes('--json')).print(`mintmark ${describeBuild()}\n`, buildInfo)
     return 0
   }
   if (!command) {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { AnyElysia } from 'elysia'
 import { inviteFirstAdmin, isDemoLoginEnabled } from '@/modules/auth/service'
 import { createApp } from '@/src/app'
+import { buildInfo } from '@/src/build-info'
 import { ensureDataFolder, lockDataFolder, lockedExitCode } from '@/src/commands/data-folder'
 import { openDatabase } from '@/src/commands/open-core'
 import { crashLoopExitCode, StartHistory } from '@/src/commands/start-history'
@@ -120,6 +121,7 @@ async function serveDatabase(serving: Serving): Promise<number> {
   setTimeout(() => void firstScreens.start(app.fetch), workDelayMs).unref()
   log.info('serving', {
     url: publicUrl({ core }),
+    ...buildInfo,
     ports: Object.fromEntries(portProviders(core.modules).rows.map((row) => [row.name, row.providedBy])),
   })
   await printFirstAdminLink(core)

@@ -77,6 +77,7 @@ export class RequestObserver {
     this.services.core.metrics.observe(requestDuration, labels, ms / 1000)
     const requestId = String(set.headers['x-request-id'])
     this.describeSpan(answered, requestId, status)
+    if (isProbe(request.url)) return
     if (status >= failureStatus || this.isSampled(requestId)) this.log(answered, requestId, { status, ms })
   }
 
@@ -157,6 +158,11 @@ function statusOf(set: AnsweredRequest['set']['status'], response: unknown): num
 /** Whether the path of a URL begins with /api/. */
 export function isApi(url: string): boolean {
   return url.startsWith('/api/', pathStart(url))
+}
+
+/** Whether a request asks for the health of the process: every few seconds, so it is neither logged nor traced. */
+export function isProbe(url: string): boolean {
+  return /^\/(healthz|readyz)(\?|$)/.test(url.slice(pathStart(url)))
 }
 
 /** Where the path of a URL begins; at once if the request had no valid host. */

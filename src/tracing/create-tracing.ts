@@ -1,3 +1,4 @@
+import { buildInfo } from '@/src/build-info'
 import { appConfig } from '@/src/kit/app-config'
 import type { SettingsStore } from '@/src/kit/config'
 import type { Core } from '@/src/kit/context'
@@ -18,7 +19,12 @@ export function createTracing(settings: SettingsStore, core: () => Core): Tracin
   const exporter = new SpanExporter(core, {
     url,
     headers: config.OTEL_EXPORTER_OTLP_HEADERS ?? {},
-    resource: { ...config.OTEL_RESOURCE_ATTRIBUTES, 'service.name': config.OTEL_SERVICE_NAME },
+    resource: {
+      'service.version': buildInfo.version,
+      'vcs.ref.head.revision': buildInfo.commit,
+      ...config.OTEL_RESOURCE_ATTRIBUTES,
+      'service.name': config.OTEL_SERVICE_NAME,
+    },
     timeoutMs: config.OTEL_EXPORTER_OTLP_TIMEOUT,
     everyMs: config.OTEL_BSP_SCHEDULE_DELAY,
   })

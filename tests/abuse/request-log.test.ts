@@ -3,6 +3,7 @@ import { userIdOf } from '@/modules/auth/factory'
 import { loggablePath } from '@/src/http/observe-requests'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { homeNetwork, openSite, type SecurityLogSite } from '@/tests/support/security-log-site'
+import { startOtlpReceiver } from '@/tests/support/servers/otlp-receiver'
 import type { TestResponse } from '@/tests/support/test-client'
 import { buy, listItem } from '@/tests/support/trade'
 
@@ -112,7 +113,7 @@ test('every response has the id of its line', async () => {
     '/',
     '/no-such-page',
     '/api/nothing',
-    '/healthz',
+    '/terms',
     '/files/none',
     '/sitemap.xml',
     '/metrics',
@@ -128,13 +129,24 @@ test('every response has the id of its line', async () => {
   expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(paths.length)
 })
 
+test('probes are neither logged nor traced, whatever they are asked, and other paths are', async () => {
+  await using receiver = startOtlpReceiver()
+  await using app = await createTestApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url } })
+  for (const path of ['/healthz', '/healthz?deep=1', '/readyz', '/healthz/more'])
+    await app.visitor().get(path)
+  await app.core.stop()
+  expect(requestLines(app).map(({ path }) => path)).toEqual(['/healthz/more'])
+  const traced = receiver.spans().filter(({ attributes }) => attributes['http.request.method'] !== undefined)
+  expect(traced.map(({ attributes }) => attributes['url.path'])).toEqual(['/healthz/more'])
+})
+
 test('LOG_SAMPLE is the share of successful requests that are logged; failed ones always are', async () => {
   await using none = await createTestApp({ env: { LOG_SAMPLE: '0' } })
-  for (let times = 0; times < 20; times++) await none.visitor().get('/healthz')
+  for (let times = 0; times < 20; times++) await none.visitor().get('/api/market')
   await none.visitor().get('/api/wallet')
   expect(requestLines(none)).toMatchObject([{ status: 401, reason: 'unauthorized' }])
   await using half = await createTestApp({ env: { LOG_SAMPLE: '0.5' } })
-  for (let times = 0; times < 400; times++) await half.visitor().get('/healthz')
+  for (let times = 0; times < 400; times++) await half.visitor().get('/api/market')
   expect(requestLines(half).length).toBeWithin(120, 280)
 })
 

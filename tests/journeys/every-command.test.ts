@@ -130,6 +130,8 @@ test('doctor --json lists every check with an advice unless it is ok', async () 
 test('--version --json prints the version', async () => {
   expect(JSON.parse((await site.command('--version', '--json')).stdout)).toEqual({
     version: expect.any(String),
+    commit: expect.any(String),
+    date: expect.any(String),
   })
 })
 

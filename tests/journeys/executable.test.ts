@@ -52,7 +52,7 @@ test('the executable serves pages, scripts and items in an empty folder, and aga
   expect((await site.command('audit')).exitCode).toBe(0)
 })
 
-test('its metrics name the version and the commit', async () => {
+test('its metrics name the version, the commit and its date', async () => {
   await using site = await createBuiltSite()
   await site.start()
   const { body } = await site.visitor().get('/metrics')
@@ -60,6 +60,7 @@ test('its metrics name the version and the commit', async () => {
   expect(body).toMatch(
     new RegExp(`^mintmark_build_info{version="${packageJson.version}",commit="${commit}"} 1$`, 'm'),
   )
+  if (commit !== 'unknown') expect(body).toMatch(/^mintmark_build_date_seconds \d{10}$/m)
 })
 
 test('it prints the pages about operating a site, and the completion of shells, in an empty folder', async () => {

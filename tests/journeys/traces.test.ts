@@ -38,7 +38,12 @@ test('a purchase is one trace, from the request through transactions, listeners 
     'a b',
     'application/json',
   ])
-  expect(request?.resource).toEqual({ 'service.name': 'shop', 'deployment.environment': 'test' })
+  expect(request?.resource).toEqual({
+    'service.name': 'shop',
+    'service.version': expect.any(String),
+    'vcs.ref.head.revision': 'unknown',
+    'deployment.environment': 'test',
+  })
   const spans = receiver.spans().filter((span) => span.traceId === traceId)
   const requestId = paid.headers.get('x-request-id')
   const root = spans.find(({ parentSpanId }) => parentSpanId === callerId)
@@ -125,7 +130,7 @@ test('a receiver that fails is reported once and delays no request', async () =>
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_BSP_SCHEDULE_DELAY: '20' },
     sleep: async () => undefined,
   })
-  for (let times = 0; times < 3; times++) expect((await app.visitor().get('/healthz')).status).toBe(200)
+  for (let times = 0; times < 3; times++) expect((await app.visitor().get('/api/market')).status).toBe(200)
   await app.core.stop()
   expect(app.logLines.filter((line) => line.includes('traces are not exported'))).toHaveLength(1)
 })
@@ -135,7 +140,7 @@ test('OTEL_TRACES_SAMPLER=always_off records nothing, and OTEL_SDK_DISABLED swit
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url }
   for (const over of [{ OTEL_TRACES_SAMPLER: 'always_off' }, { OTEL_SDK_DISABLED: 'true' }]) {
     await using app = await createTestApp({ env: { ...env, ...over } })
-    await app.visitor().get('/healthz')
+    await app.visitor().get('/api/market')
     await app.core.stop()
   }
   expect(receiver.requests).toEqual([])
