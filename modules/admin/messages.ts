@@ -75,11 +75,10 @@ export const messages = {
     assignee: 'Assignee',
     assignees: { anyone: 'Anyone', me: 'Me', nobody: 'Unassigned' },
     columns: {
-      due: 'Due',
+      due: 'Due, opened',
       case: 'Case',
       people: 'People',
       amount: 'Amount',
-      opened: 'Opened',
       assignee: 'Assignee',
       actions: 'Actions',
     },

@@ -67,7 +67,7 @@ function useQueueOptions() {
 }
 
 const columns: StaffColumn<OpenCase>[] = [
-  { id: 'due', label: labels.due, cell: ({ dueAt }) => <DueTime iso={dueAt} /> },
+  { id: 'due', label: labels.due, cell: (row) => <DueTime row={row} /> },
   { id: 'case', label: labels.case, wide: true, cell: (row) => <CaseLink row={row} /> },
   {
     id: 'people',
@@ -88,7 +88,6 @@ const columns: StaffColumn<OpenCase>[] = [
     numeric: true,
     cell: ({ amount }) => (amount === null ? text.empty : formatMoney(amount)),
   },
-  { id: 'opened', label: labels.opened, cell: ({ openedAt }) => <TimeAgo iso={openedAt} /> },
   {
     id: 'assignee',
     label: labels.assignee,
@@ -111,12 +110,19 @@ function CaseLink({ row }: { row: OpenCase }) {
 }
 
 /** How long staff have to decide the case. */
-function DueTime({ iso }: { iso: string }) {
-  const minutes = (Date.parse(iso) - serverNow()) / 60_000
+function DueTime({ row: { dueAt, openedAt } }: { row: OpenCase }) {
+  const minutes = (Date.parse(dueAt) - serverNow()) / 60_000
   return (
-    <time dateTime={iso} title={formatDateTime(iso)}>
-      {minutes <= 0 ? <Badge tone="bad">{text.overdue}</Badge> : text.dueIn(roughly(minutes))}
-    </time>
+    <span className="grid gap-0.5">
+      <time dateTime={dueAt} title={formatDateTime(dueAt)}>
+        {minutes <= 0 ? (
+          <Badge tone="bad">{text.overdue}</Badge>
+        ) : (
+          <span>{text.dueIn(roughly(minutes))}</span>
+        )}
+      </time>
+      <TimeAgo iso={openedAt} className="text-xs text-ink-muted" />
+    </span>
   )
 }
 

@@ -59,7 +59,11 @@ function LoadedCase({ found }: { found: ReportCase }) {
   return (
     <StaffPage
       title={`${subjects[subject] ?? subject}: ${reported}`}
-      actions={<TextLink href={casesPath}>{shared.cases.all}</TextLink>}
+      actions={
+        <span className="text-sm">
+          <TextLink href={casesPath}>{shared.cases.all}</TextLink>
+        </span>
+      }
     >
       <CaseBar queue="reports" id={id} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
