@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { Accent } from '@/modules/branding/contract'
 import { defaultBranding } from '@/modules/branding/messages'
+import { type DuplicateKey, findDuplicateKeys } from '@/src/kit/duplicate-keys'
 import { describeJsonError } from '@/src/kit/json-error'
 import { emailAddress } from '@/src/kit/text/email-address'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
@@ -102,7 +103,9 @@ export function readBrandingFile({ path, isExplicit }: BrandingSource): Branding
   if (content instanceof NotUtf8Error) return [`${content.message}, in ${path}`]
   if (content.length > fileLengthMax) return [`expected at most ${fileLengthMax} characters in ${path}`]
   try {
-    return parseBranding(JSON.parse(content))
+    const parsed = parseBranding(JSON.parse(content))
+    const duplicates = findDuplicateKeys(content)
+    return duplicates.length === 0 ? parsed : duplicates.map(describeDuplicate)
   } catch {
     return [`not JSON, ${describeJsonError(content)}, in ${path}`]
   }
@@ -112,6 +115,10 @@ function parseBranding(value: unknown): BrandingFile | string[] {
   const parsed = v.safeParse(BrandingFile, value)
   if (parsed.success) return parsed.output
   return parsed.issues.map((issue) => [v.getDotPath(issue), issue.message].filter(Boolean).join(': '))
+}
+
+function describeDuplicate({ path, line }: DuplicateKey): string {
+  return `${path.join('.')}: is in the file twice, again in line ${line}`
 }
 
 function maybeReadFile(path: string): Uint8Array | undefined {

@@ -157,6 +157,11 @@ describe('an invalid file prevents startup', () => {
       Buffer.from('{"footer": "Caf\xe9"}', 'latin1'),
       /: not UTF-8, line 1, column 16, in /,
     ],
+    [
+      'a key twice',
+      '{"footer": "a",\n"footer": "b"}',
+      /^BRANDING_FILE: footer: is in the file twice, again in line 2$/,
+    ],
     ['not JSON', '{\n  "logo": oops\n}', /^BRANDING_FILE: not JSON, line 2, column 11/],
   ])('%s', (_, content, problem) => {
     using file = withFile(content)

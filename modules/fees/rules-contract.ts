@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inputMessages } from '@/modules/fees/messages'
 import type { FeeRule } from '@/modules/fees/resolve-contract'
 import { amountCents, decimalOf, priceMaxCents } from '@/src/kit/money'
-import { isoTime } from '@/src/kit/text/iso-time'
+import { isoTime, isRealTime } from '@/src/kit/text/iso-time'
 import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
 const feeRulesMax = 100
@@ -54,7 +54,7 @@ const RuleEntries = v.object(
       v.nullable(
         v.pipe(
           v.string(inputMessages.from),
-          v.check((text) => withZone.test(text) && !Number.isNaN(Date.parse(text)), inputMessages.from),
+          v.check((text) => withZone.test(text) && isRealTime(text), inputMessages.from),
         ),
       ),
       null,

@@ -23,6 +23,19 @@ test('a file that is not UTF-8 is refused with the position', async () => {
   ])
 })
 
+test.each([
+  ['Date;Amount;Reference;Amount\n2026-01-01;1.00;x;2.00', 'Two columns have the same name (row 1)'],
+  ['Date;Amount;Reference\n2026-02-31;1.00;x', "This date can't be read (row 2)"],
+  ['Date;Amount;Reference\n1970-01-01;1.00;x', "This date can't be read (row 2)"],
+  ['Date;Amount;Reference\n0026-01-01;1.00;x', "This date can't be read (row 2)"],
+  ['Date;Amount;Reference\n39378-01-01;1.00;x', "This date can't be read (row 2)"],
+  ['Date;Amount;Reference\n2026-01-01;123456789012.00;x', "This amount can't be read (row 2)"],
+])('the statement %j is refused: %s', async (file, message) => {
+  await using site = await buildTransferSite()
+  const refused = await site.upload(file)
+  expect([refused.status, refused.body.message]).toEqual([422, `${message}. Nothing was imported.`])
+})
+
 test('of a file with one bad row nothing is imported, and the message names the row', async () => {
   await using site = await buildTransferSite()
   const { orderId, reference } = await site.reserve()

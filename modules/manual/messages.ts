@@ -75,6 +75,7 @@ const problems: Record<StatementError['reason'], string> = {
   malformed: 'The file is damaged or incomplete',
   amount: "This amount can't be read",
   date: "This date can't be read",
+  column: 'Two columns have the same name',
   too_long: 'The file has too many entries: export a shorter time',
   entities: 'The file defines XML entities, which statements never do',
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/platform/messages'
+import { platformIdPattern } from '@/src/kit/params'
 
 const descriptionMax = 1_000
 
-const Id = v.pipe(v.string(inputMessages.id), v.regex(/^\d{1,19}$/, inputMessages.id))
+const Id = v.pipe(v.string(inputMessages.id), v.regex(platformIdPattern, inputMessages.id))
 
 export const DemoPlayerParams = v.object({ playerId: Id })
 

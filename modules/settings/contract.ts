@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/settings/messages'
+import { isRealTime } from '@/src/kit/text/iso-time'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const nameMaxLength = 100
@@ -19,7 +20,7 @@ export const ChangeSetting = v.object({
   from: v.optional(
     v.pipe(
       v.string(inputMessages.from),
-      v.check((written) => withZone.test(written) && !Number.isNaN(Date.parse(written)), inputMessages.from),
+      v.check((written) => withZone.test(written) && isRealTime(written), inputMessages.from),
     ),
   ),
 })

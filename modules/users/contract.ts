@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { inputMessages } from '@/modules/users/messages'
 import { limitParam } from '@/src/kit/params'
 import { roles } from '@/src/kit/staff/rights'
+import { isRealTime } from '@/src/kit/text/iso-time'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 export const pageDefault = 50
@@ -87,7 +88,7 @@ export const SuspensionInput = v.object({
   until: v.nullish(
     v.pipe(
       v.string(inputMessages.until.invalid),
-      v.check((text) => isDate(text) && !Number.isNaN(Date.parse(text)), inputMessages.until.invalid),
+      v.check((text) => isDate(text) && isRealTime(text), inputMessages.until.invalid),
     ),
   ),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isRealTime } from '@/src/kit/text/iso-time'
 
 /** An id of this site. None is longer. */
 export const idParam = v.pipe(v.string(), v.maxLength(64))
@@ -27,15 +28,27 @@ export function timeParam(message: string) {
   return v.optional(
     v.pipe(
       v.string(),
-      v.check((written) => writtenTime.test(written) && !Number.isNaN(Date.parse(written)), message),
+      v.check((written) => writtenTime.test(written) && isRealTime(written), message),
     ),
   )
 }
 
-/** A catalog ID of the platform: digits, as text or as a number. */
+const plausibleTimes = { from: Date.UTC(2000, 0), to: Date.UTC(2100, 0) }
+
+/** Whether a time from a file or another service, in ms since 1970, can be meant: seconds, other units and unset times aren't. */
+export function isPlausibleTime(ms: number): boolean {
+  return ms >= plausibleTimes.from && ms < plausibleTimes.to
+}
+
+/** The only spelling of an ID of the platform: digits without leading zeros. */
+export const platformIdPattern = /^(?:0|[1-9]\d{0,18})$/
+
+/** A catalog ID of the platform: digits, as text or as a number. Zeros in front don't make another ID. */
 export function assetIdParam(messages: { missing: string; invalid: string }) {
   return v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))], messages.missing),
     v.regex(/^\d{1,19}$/, messages.invalid),
+    v.transform((id) => id.replace(/^0+(?=\d)/, '')),
+    v.regex(platformIdPattern, messages.invalid),
   )
 }

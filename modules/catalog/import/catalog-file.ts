@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import type { Category } from '@/modules/catalog/contract'
 import type { CatalogEntry } from '@/modules/catalog/import/catalog-entry'
 import { isTooDeepJson } from '@/src/http/parse-request'
+import { type DuplicateKey, findDuplicateKeys } from '@/src/kit/duplicate-keys'
 import { describeJsonError } from '@/src/kit/json-error'
+import { isPlausibleTime, platformIdPattern } from '@/src/kit/params'
 import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
 /** An invalid catalog file. The message names the line or the key. */
@@ -10,10 +12,22 @@ export class CatalogFileError extends Error {
   override readonly name = 'CatalogFileError'
 }
 
+const countMax = 1_000_000_000_000
+const idLengthMax = 100
 const count = v.pipe(
   v.number('expected a whole number'),
   v.safeInteger('expected a whole number'),
   v.minValue(0, 'expected a number of 0 or more'),
+  v.maxValue(countMax, `expected at most ${countMax}`),
+)
+/** Seconds since 1970; 0 is unknown. */
+const time = v.pipe(
+  v.number('expected a whole number'),
+  v.safeInteger('expected a whole number'),
+  v.check(
+    (seconds) => seconds === 0 || isPlausibleTime(seconds * 1000),
+    'expected seconds since 1970, of a time from 2000 to 2099',
+  ),
 )
 
 const Entry = v.object(
@@ -25,7 +39,7 @@ const Entry = v.object(
       v.maxLength(100, 'expected at most 100 characters'),
     ),
     original_price: v.optional(v.nullable(count)),
-    creation_timestamp: v.optional(v.nullable(count)),
+    creation_timestamp: v.optional(v.nullable(time)),
     favorites: v.optional(v.nullable(count)),
     rap: v.optional(v.nullable(count)),
     owners: v.optional(v.nullable(count)),
@@ -35,7 +49,6 @@ const Entry = v.object(
 )
 
 const notCatalog = 'Not a catalog'
-const assetIdPattern = /^\d{1,19}$/
 
 /** One item of a catalog file, or why it is invalid. */
 export type CatalogRow = { assetId: string } & ({ entry: CatalogEntry } | { problem: string; path: string })
@@ -56,12 +69,29 @@ export function parseCatalogRows(text: string): CatalogRow[] {
   const value = parseJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new CatalogFileError(`${notCatalog}: expected one object whose keys are asset ids`)
-  return Object.entries(value).map(([assetId, entry]) => parseRow(assetId, entry))
+  const duplicates = Map.groupBy(findDuplicateKeys(text), ({ path: [assetId] }) => assetId)
+  return Object.entries(value).map(([assetId, entry]) => {
+    const [duplicate] = duplicates.get(assetId) ?? []
+    return duplicate ? { assetId: shownId(assetId), ...problemOf(duplicate) } : parseRow(assetId, entry)
+  })
+}
+
+function problemOf({ path, line }: DuplicateKey): { path: string; problem: string } {
+  return { path: sanitizeLine(path.join('.')), problem: `is in the file twice, again in line ${line}` }
+}
+
+/** A key of the file that may be anything, in reports. */
+function shownId(key: string): string {
+  return sanitizeLine(key, idLengthMax)
 }
 
 function parseRow(assetId: string, value: unknown): CatalogRow {
-  if (!assetIdPattern.test(assetId))
-    return { assetId, path: assetId, problem: 'expected an asset id, digits only' }
+  if (!platformIdPattern.test(assetId))
+    return {
+      assetId: shownId(assetId),
+      path: shownId(assetId),
+      problem: 'expected an asset id, digits only and without leading zeros',
+    }
   const parsed = v.safeParse(Entry, value)
   if (parsed.success) return { assetId, entry: toCatalogEntry(assetId, parsed.output) }
   const [issue] = parsed.issues

@@ -57,7 +57,11 @@ test('the preview says what each row does, changes nothing, and the import then 
     { kind: 'new', assetId: '103', name: 'Sun Hat' },
     { kind: 'changed', assetId: '104', changes: [{ field: 'confirmed' }] },
     { kind: 'invalid', assetId: '105', problem: '105.name: expected a name' },
-    { kind: 'invalid', assetId: 'x1', problem: 'x1: expected an asset id, digits only' },
+    {
+      kind: 'invalid',
+      assetId: 'x1',
+      problem: 'x1: expected an asset id, digits only and without leading zeros',
+    },
   ])
   expect(await rowsOf(id, 'new')).toHaveLength(1)
   await expectResponse(app, { as: staff, post: `${path}/${id}/start`, status: 204 })

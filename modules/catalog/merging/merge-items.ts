@@ -90,7 +90,7 @@ async function lockPair(tx: UserContext & TxContext, fromId: string, intoId: str
   return { from, into }
 }
 
-/** Sellers can type an asset id with zeros in front. */
+/** Earlier versions stored asset IDs with zeros in front. */
 function isOneAsset({ from, into }: Pair): boolean {
   return BigInt(from.assetId) === BigInt(into.assetId)
 }

@@ -13,8 +13,12 @@ export async function isSameItem(
   ctx: Pick<Context, 'db'>,
   { item, itemId, assetId }: { item: Item; itemId: string; assetId: string },
 ): Promise<boolean> {
-  if (itemId === item.id && assetId === item.assetId) return true
-  if (itemId === item.id) return false
+  if (itemId === item.id) return isStoredAs(item, assetId)
   const [shown] = await ctx.db.select().from(items).where(eq(items.id, itemId))
-  return shown?.mergedInto === item.id && shown.assetId === assetId
+  return shown?.mergedInto === item.id && isStoredAs(shown, assetId)
+}
+
+/** Earlier versions stored asset IDs with zeros in front. */
+function isStoredAs(item: Item, assetId: string): boolean {
+  return item.assetId.replace(/^0+(?=\d)/, '') === assetId
 }

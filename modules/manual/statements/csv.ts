@@ -48,7 +48,11 @@ export function readCsv(text: string, siteCurrency: string): StatementEntry[] {
 
 function columnsOf(header: readonly string[]): Columns {
   const lower = header.map((cell) => cell.trim().toLowerCase())
-  const find = (wanted: readonly string[]) => lower.findIndex((cell) => wanted.includes(cell))
+  const find = (wanted: readonly string[]) => {
+    const at = lower.findIndex((cell) => wanted.includes(cell))
+    if (at >= 0 && lower.lastIndexOf(lower[at] ?? '') !== at) throw new StatementError(1, 'column')
+    return at
+  }
   return {
     day: find(names.day),
     amount: find(names.amount),

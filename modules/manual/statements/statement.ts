@@ -1,3 +1,6 @@
+import { isPlausibleTime } from '@/src/kit/params'
+import { isRealTime } from '@/src/kit/text/iso-time'
+
 /** A line of a bank statement. */
 export interface StatementEntry {
   /** Its place in the file, as the bank's customers count: from 1. */
@@ -22,7 +25,7 @@ export const rowsMax = 10_000
 export class StatementError extends Error {
   constructor(
     readonly row: number,
-    readonly reason: 'not_a_statement' | 'malformed' | 'amount' | 'date' | 'entities' | 'too_long',
+    readonly reason: 'not_a_statement' | 'malformed' | 'amount' | 'date' | 'entities' | 'too_long' | 'column',
   ) {
     super(`row ${row}: ${reason}`)
   }
@@ -33,7 +36,8 @@ const day = /^(\d{4})-(\d{2})-(\d{2})/
 /** Returns the day of an ISO date or date and time. Throws StatementError. */
 export function parseDay(text: string, row: number): string {
   const found = day.exec(text.trim())?.[0]
-  if (found === undefined || Number.isNaN(Date.parse(found))) throw new StatementError(row, 'date')
+  if (found === undefined || !isRealTime(found) || !isPlausibleTime(Date.parse(found)))
+    throw new StatementError(row, 'date')
   return found
 }
 

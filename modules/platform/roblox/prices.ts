@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { PlatformPriceHistory } from '@/modules/platform/ports'
 import { callRoblox, parseResponse } from '@/modules/platform/roblox/client'
-import { Robux, Timestamp } from '@/modules/platform/roblox/field-schemas'
+import { Robux, robuxMax, Timestamp } from '@/modules/platform/roblox/field-schemas'
 import { maybeDetails } from '@/modules/platform/roblox/items'
 import type { Context } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
 
-const Point = v.object({ value: v.pipe(v.number(), v.minValue(0)), date: Timestamp })
+const Point = v.object({ value: v.pipe(v.number(), v.minValue(0), v.maxValue(robuxMax)), date: Timestamp })
 const ResaleData = v.object({
   recentAveragePrice: Robux,
   priceDataPoints: v.fallback(v.array(Point), []),
