@@ -41,7 +41,7 @@ export const pictureMessages = {
     drop: 'or drop them here',
     dropping: 'Drop the pictures here',
     help: (left: number) =>
-      `JPEG, PNG or WebP, up to 5 MB each. You can add ${left === 1 ? 'one more' : `up to ${left}`}. The other party and the moderators can see them, and nobody can remove them afterwards.`,
+      `JPEG, PNG or WebP. Large ones are made smaller before they're sent. You can add ${left === 1 ? 'one more' : `up to ${left}`}. The other party and the moderators can see them, and nobody can remove them afterwards.`,
     full: 'You have added 5 pictures, which is the most for one dispute.',
     chosen: 'Pictures to send',
     remove: (name: string) => `Remove ${name}`,

@@ -1,15 +1,11 @@
 import { convertToSrgb } from '@/src/kit/pictures/convert-to-srgb'
 import { uprightTurn } from '@/src/kit/pictures/orientation'
+import type { ImageSize } from '@/src/kit/pictures/readable-size'
 
 /** Limits on the cost of decoding an image. */
 interface ImageLimits {
   readonly sourceBytes: number
   readonly pixels: number
-}
-
-export interface ImageSize {
-  readonly width: number
-  readonly height: number
 }
 
 /** More than any image needs uncompressed; a larger file contains hidden data. */

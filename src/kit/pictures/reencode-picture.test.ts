@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
 import { deflateSync } from 'node:zlib'
-import { readableSize } from '@/src/kit/pictures/picture-process'
+import { readableSize } from '@/src/kit/pictures/readable-size'
 import { reencodePicture } from '@/src/kit/pictures/reencode-picture'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { colorProfiles } from '@/tests/support/color-profile'

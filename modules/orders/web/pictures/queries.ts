@@ -14,7 +14,7 @@ export function useAddPicture(orderId: string) {
   const client = useQueryClient()
   const { queryKey } = orderQuery(orderId)
   return useMutation({
-    mutationFn: (file: File): Promise<DisputePicture> =>
+    mutationFn: (file: Blob): Promise<DisputePicture> =>
       unwrap(api.orders({ id: orderId }).evidence.post(undefined, { fetch: { body: file } })),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })

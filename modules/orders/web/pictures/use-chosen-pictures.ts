@@ -1,21 +1,36 @@
 import { useState } from 'react'
-import { type DisputePicture, pictureBytesMax, pictureTypes } from '@/modules/orders/pictures/contract'
-import { pictureInputMessages } from '@/modules/orders/pictures/input-messages'
+import type { DisputePicture } from '@/modules/orders/pictures/contract'
 import { pictureMessages } from '@/modules/orders/pictures/messages'
+import {
+  dataUrlOf,
+  type PreparedPicture,
+  preparePicture,
+} from '@/modules/orders/web/pictures/prepare-picture'
 import { errorMessage } from '@/web/lib/api-error'
 
 /** A picture that the user chose and hasn't sent yet. */
 export type ChosenPicture = {
   id: number
   file: File
-  /** A data URL: the content security policy allows no others. Undefined while it is read. */
+  prepared: Promise<PreparedPicture>
+  /** A data URL. Undefined until the picture is prepared. */
   preview?: string
   error?: string
+  /** It can't be sent. */
+  isRejected?: true
 }
 
-type Send = (file: File) => Promise<DisputePicture>
+type Send = (picture: Blob) => Promise<DisputePicture>
 
 let lastId = 0
+/** One at a time, because a decoded photo takes 200 MB. */
+let lastPrepared: Promise<unknown> = Promise.resolve()
+
+function prepareInTurn(file: File): Promise<PreparedPicture> {
+  const prepared = lastPrepared.then(() => preparePicture(file))
+  lastPrepared = prepared
+  return prepared
+}
 
 /** The pictures that the user chose, at most `left`, and how far sending them has come. */
 export function useChosenPictures(left: number, send: Send) {
@@ -27,16 +42,21 @@ export function useChosenPictures(left: number, send: Send) {
     setChosen((all) => all.map((one) => (one.id === id ? { ...one, ...parts } : one)))
   }
 
+  async function show({ id, prepared }: ChosenPicture) {
+    const result = await prepared
+    if ('error' in result) change(id, { error: result.error, isRejected: true })
+    else change(id, { preview: await dataUrlOf(result.picture).catch(() => undefined) })
+  }
+
   function add(files: Iterable<File>) {
     const all = [...files]
     const added = all.slice(0, left - chosen.length).map((file): ChosenPicture => {
       lastId += 1
-      return { id: lastId, file, error: problemOf(file) }
+      return { id: lastId, file, prepared: prepareInTurn(file) }
     })
     setTruncated(added.length < all.length)
     setChosen([...chosen, ...added])
-    for (const { id, file, error } of added)
-      if (!error) void readPreview(file).then((preview) => change(id, { preview }))
+    for (const picture of added) void show(picture)
   }
 
   function remove(id: number) {
@@ -46,13 +66,15 @@ export function useChosenPictures(left: number, send: Send) {
 
   /** Sends them one after another. Those that fail stay, with the reason. Returns how many were sent. */
   async function sendAll(): Promise<number> {
-    const ready = chosen.filter(({ file }) => problemOf(file) === undefined)
     let sent = 0
-    for (const [done, { id, file }] of ready.entries()) {
-      setSending({ done, count: ready.length })
+    for (const [done, { id, prepared }] of sendable.entries()) {
+      setSending({ done, count: sendable.length })
       change(id, { error: undefined })
+      const result = await prepared
+      // `show` says why.
+      if ('error' in result) continue
       try {
-        await send(file)
+        await send(result.picture)
         sent += 1
         remove(id)
       } catch (error) {
@@ -63,25 +85,6 @@ export function useChosenPictures(left: number, send: Send) {
     return sent
   }
 
-  const sendable = chosen.filter(({ file }) => problemOf(file) === undefined).length
-  return { chosen, isTruncated, sending, sendable, add, remove, sendAll }
-}
-
-/** Returns why the server would reject a file. */
-function problemOf({ type, size }: File): string | undefined {
-  if (!pictureTypes.some((allowed) => allowed === type)) return pictureInputMessages.notAnImage
-  return size > pictureBytesMax ? pictureInputMessages.tooLarge : undefined
-}
-
-const chunkBytes = 32_768
-
-/** Returns a data URL; undefined if the file can't be read. */
-async function readPreview(file: File): Promise<string | undefined> {
-  const buffer = await file.arrayBuffer().catch(() => undefined)
-  if (!buffer) return undefined
-  const bytes = new Uint8Array(buffer)
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += chunkBytes)
-    binary += String.fromCharCode(...bytes.subarray(at, at + chunkBytes))
-  return `data:${file.type};base64,${btoa(binary)}`
+  const sendable = chosen.filter(({ isRejected }) => !isRejected)
+  return { chosen, isTruncated, sending, sendable: sendable.length, add, remove, sendAll }
 }
