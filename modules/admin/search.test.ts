@@ -49,7 +49,7 @@ test('settings are found by admins only, and nobody finds their own orders and t
   expect(await search(judge, ownTicket)).toEqual([])
   expect(await search(boss, own)).toHaveLength(1)
   expect(await search(boss, 'site banner')).toEqual([
-    'Settings: SITE_BANNER → /admin/settings?setting=SITE_BANNER',
+    'Settings: Banner → /admin/settings?setting=SITE_BANNER',
   ])
   expect(await search(judge, 'site banner')).toEqual([])
 })

@@ -21,18 +21,33 @@ export const brandingConfig = defineConfig(
     SITE_LOGO: {
       schema: Logo,
       help: 'The logo on every page and email: a path on the site such as /files/logo.svg. Images are uploaded under Branding.',
-      runtime: 'site',
+      runtime: {
+        group: 'site',
+        label: 'Logo',
+        affects: 'Everyone, on every page and email.',
+        page: '/admin/branding',
+      },
     },
     SITE_ACCENT: {
       schema: Accent,
       help: 'The color of buttons and links, such as #b4530a. Text gets a shade of it that can be read.',
-      runtime: 'site',
+      runtime: {
+        group: 'site',
+        label: 'Accent color',
+        affects: 'Everyone, on every page and email.',
+        page: '/admin/branding',
+      },
     },
     SITE_FOOTER: {
       schema: lineSetting,
       fallback: defaultBranding.footer,
       help: 'Shown at the bottom of every page and email. {site} and {platform} are replaced.',
-      runtime: 'site',
+      runtime: {
+        group: 'site',
+        label: 'Footer',
+        affects: 'Everyone, at the bottom of every page and email.',
+        page: '/admin/branding',
+      },
     },
   },
   (_, env) => {

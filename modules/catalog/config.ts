@@ -8,6 +8,10 @@ export const catalogConfig = defineConfig({
     schema: wholeNumberSetting(0, listingsMax),
     fallback: '20',
     help: 'How many listings an account can have on sale in its first seven days. 0 for no limit.',
-    runtime: 'limits',
+    runtime: {
+      group: 'limits',
+      label: 'Listings of a new seller',
+      affects: 'Accounts in their first seven days. Listings that exist stay.',
+    },
   },
 })

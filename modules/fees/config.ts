@@ -7,13 +7,23 @@ export const feesConfig = defineConfig(
       schema: wholeNumberSetting(0, 10_000),
       fallback: '500',
       help: 'Platform fee in basis points of the price.',
-      runtime: 'fees',
+      runtime: {
+        group: 'fees',
+        label: 'Platform fee',
+        unit: 'basis_points',
+        affects: 'Sellers, for orders that are placed from then on. Orders that exist keep their fees.',
+      },
     },
     PROCESSING_FEE_BPS: {
       schema: wholeNumberSetting(0, 10_000),
       fallback: '290',
       help: 'Processing fee in basis points of the price.',
-      runtime: 'fees',
+      runtime: {
+        group: 'fees',
+        label: 'Processing fee',
+        unit: 'basis_points',
+        affects: 'Sellers, for orders that are placed from then on. Orders that exist keep their fees.',
+      },
     },
   },
   ({ PLATFORM_FEE_BPS, PROCESSING_FEE_BPS }) =>

@@ -8,25 +8,44 @@ export const ordersConfig = defineConfig({
     schema: wholeNumberSetting(1, yearS),
     fallback: '3600',
     help: 'Time the seller has to hand over the item after payment.',
-    runtime: 'times',
+    runtime: {
+      group: 'times',
+      label: 'Time to hand over an item',
+      unit: 'seconds',
+      affects: 'Sellers, for orders that are paid from then on.',
+    },
   },
   RESERVATION_SECONDS: {
     schema: wholeNumberSetting(1, yearS),
     fallback: '900',
     help: 'Time the buyer has to pay.',
-    runtime: 'times',
+    runtime: {
+      group: 'times',
+      label: 'Time to pay',
+      unit: 'seconds',
+      affects: 'Buyers, for reservations from then on.',
+    },
   },
   CONFIRM_WINDOW_SECONDS: {
     schema: wholeNumberSetting(1, yearS),
     fallback: '259200',
     help: 'Time the buyer has to confirm or dispute the delivery.',
-    runtime: 'times',
+    runtime: {
+      group: 'times',
+      label: 'Time to confirm a delivery',
+      unit: 'seconds',
+      affects: 'Buyers, for items that are marked as sent from then on. Sellers are paid at its end.',
+    },
   },
   OPEN_RESERVATIONS_MAX: {
     schema: wholeNumberSetting(1, 1_000_000),
     fallback: '3',
     help: 'Maximum number of unpaid orders per buyer.',
-    runtime: 'limits',
+    runtime: {
+      group: 'limits',
+      label: 'Unpaid orders per buyer',
+      affects: 'Buyers, for reservations from then on.',
+    },
   },
   EVIDENCE_DISPUTE_MB: {
     schema: wholeNumberSetting(2, 1_000),
@@ -50,12 +69,22 @@ export const ordersConfig = defineConfig({
     schema: wholeNumberSetting(0, yearS),
     fallback: '259200',
     help: 'Time the party that lost a dispute can appeal. Unless they accept the decision, the money of a sale is not payable until then; 0 switches appeals off.',
-    runtime: 'times',
+    runtime: {
+      group: 'times',
+      label: 'Time to appeal a decision',
+      unit: 'seconds',
+      affects:
+        'Both parties, for disputes that are decided from then on. Sellers can withdraw the money of such sales at its end.',
+    },
   },
   CHARGEBACK_RESPONSE: {
     schema: choiceSetting('review', 'automatic'),
     fallback: 'review',
     help: 'Evidence against chargebacks: review waits for staff; automatic submits it a day before the deadline if nobody did and the delivery is proven.',
-    runtime: 'limits',
+    runtime: {
+      group: 'limits',
+      label: 'Responses to chargebacks',
+      affects: 'Staff, for all chargebacks that wait for a response.',
+    },
   },
 })

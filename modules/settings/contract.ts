@@ -36,6 +36,14 @@ export const Setting = v.object({
   /** The environment variable. */
   name: v.string(),
   group: v.picklist(['fees', 'times', 'limits', 'site']),
+  /** Names it for people: "Platform fee". */
+  label: v.string(),
+  /** What the number in `value` counts; null for other values. */
+  unit: v.nullable(v.picklist(['basis_points', 'seconds', 'hours', 'cents'])),
+  /** What a change means for whom. */
+  affects: v.string(),
+  /** The page where it is changed; null for this one. */
+  page: v.nullable(v.string()),
   help: v.string(),
   /** The value of now, as text; null if it has none. */
   value: v.nullable(v.string()),

@@ -1,3 +1,8 @@
+import { plural } from '@/src/kit/text/plural'
+
+const counted = (one: string) => (count: string, number: number) =>
+  `${count} ${plural(number, { one, other: `${one}s` })}`
+
 /** Texts of the page. */
 export const messages = {
   title: 'Settings',
@@ -13,8 +18,19 @@ export const messages = {
     environment: 'Set in the environment of the server. Remove it there to change it here.',
     file: 'Set in the branding file of the server. Remove it there and restart to change it here.',
   },
+  times: {
+    seconds: counted('second'),
+    minutes: counted('minute'),
+    hours: counted('hour'),
+    days: counted('day'),
+  },
+  timeUnits: { seconds: 'Seconds', minutes: 'Minutes', hours: 'Hours', days: 'Days' },
   form: {
     value: 'Value',
+    valueIn: { basis_points: 'Percent', cents: 'Dollars' },
+    unit: 'Unit',
+    preview: ({ before, after, affects }: { before: string; after: string; affects: string }) =>
+      before === after ? affects : `From ${before} to ${after}. ${affects}`,
     valueHelp: (fallback: string) => `Leave it empty for the default: ${fallback}.`,
     from: 'Takes effect',
     fromHelp:

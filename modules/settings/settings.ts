@@ -101,7 +101,7 @@ async function storeChange(
 }
 
 function presentValue(
-  { name, group, help, fixed, ...setting }: RuntimeSetting,
+  { name, group, label, unit, affects, page, help, fixed, ...setting }: RuntimeSetting,
   timeline: readonly SettingChange[],
   at: number,
 ): Omit<Setting, 'history'> {
@@ -111,6 +111,10 @@ function presentValue(
   return {
     name,
     group,
+    label,
+    unit: unit ?? null,
+    affects,
+    page: page ?? null,
     help,
     value: fixed?.value ?? set ?? fallback,
     default: fallback,

@@ -1,7 +1,7 @@
 import { messages } from '@/modules/settings/messages'
 import { type StaffSearch, staffSearchMax } from '@/src/kit/staff/staff-search'
 
-/** By a part of the variable's name or of what it does. */
+/** By a part of its name, of the variable's name or of what it does. */
 export const settingSearch: StaffSearch = {
   heading: messages.title,
   right: 'administration',
@@ -11,12 +11,14 @@ export const settingSearch: StaffSearch = {
     return core.settings
       .runtimeSettings()
       .filter(
-        (setting) => setting.name.toLowerCase().includes(name) || setting.help.toLowerCase().includes(text),
+        (setting) =>
+          setting.name.toLowerCase().includes(name) ||
+          [setting.label, setting.help].some((one) => one.toLowerCase().includes(text)),
       )
       .slice(0, staffSearchMax)
       .map((setting) => ({
-        label: setting.name,
-        detail: setting.help,
+        label: setting.label,
+        detail: setting.name,
         path: `/admin/settings?setting=${setting.name}`,
       }))
   },

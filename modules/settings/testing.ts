@@ -66,15 +66,15 @@ export const testing = defineModuleTesting({
     'GET /api/admin/switches': { admin: 'changes message payouts sales' },
     'GET /api/admin/settings': {
       admin: `
-        [].default [].group [].help [].history[].at [].history[].by [].history[].byId [].history[].from
-        [].history[].value [].name [].source [].upcoming[].from [].upcoming[].value [].value`,
+        [].affects [].default [].group [].help [].history[].at [].history[].by [].history[].byId [].history[].from
+        [].history[].value [].label [].name [].page [].source [].unit [].upcoming[].from [].upcoming[].value [].value`,
     },
     'GET /api/admin/modules': {
       admin: `inEnvironment modules[].blocked modules[].isOn modules[].isRunning modules[].name modules[].owns
         modules[].routes[] modules[].tables[] modules[].version`,
     },
     'GET /api/admin/settings/first-run': {
-      admin: '[].default [].group [].help [].name [].source [].value',
+      admin: '[].affects [].default [].group [].help [].label [].name [].page [].source [].unit [].value',
     },
   },
   sampleValues: async () => ({ '/api/admin/modules/:id': ['docs', 'settings'] }),

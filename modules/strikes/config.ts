@@ -17,6 +17,11 @@ export const strikesConfig = defineConfig({
     ),
     fallback: '2 in 90: 7, 3 in 90: 30, 5 in 365: forever',
     help: 'The suspensions that strikes lead to: how many strikes, within how many days, and for how many days, or "forever" until staff end it. Or none.',
-    runtime: 'limits',
+    runtime: {
+      group: 'limits',
+      label: 'Strike rules',
+      affects: 'Everyone who is warned from then on. Suspensions that exist stay.',
+      page: '/admin/strikes',
+    },
   },
 })

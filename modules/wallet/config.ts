@@ -7,12 +7,22 @@ export const walletConfig = defineConfig({
     schema: wholeNumberSetting(0, 8_760),
     fallback: '0',
     help: 'Hours between the completion of a sale and when its money can be paid out.',
-    runtime: 'times',
+    runtime: {
+      group: 'times',
+      label: 'Hold before payouts',
+      unit: 'hours',
+      affects: 'All sellers, also for sales that are completed already.',
+    },
   },
   PAYOUT_APPROVAL_CENTS: {
     schema: wholeNumberSetting(0, priceMaxCents),
     help: 'A payout waits for the approval of staff if it and the other payouts of its seller within 24 hours are above this amount in cents. Default: none waits.',
-    runtime: 'limits',
+    runtime: {
+      group: 'limits',
+      label: 'Payouts without approval up to',
+      unit: 'cents',
+      affects: 'Sellers, for payouts that they request from then on.',
+    },
   },
   DECISION_LIMIT_CENTS: {
     schema: wholeNumberSetting(0, priceMaxCents),

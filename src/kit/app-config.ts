@@ -65,7 +65,7 @@ export const appConfig = defineConfig({
     schema: lineSetting,
     fallback: 'Mintmark',
     help: 'The site name on every page and email.',
-    runtime: 'site',
+    runtime: { group: 'site', label: 'Name of the site', affects: 'Everyone, on every page and email.' },
   },
   TRUST_PROXY: {
     schema: trustedProxiesSetting,

@@ -3,6 +3,19 @@ import * as v from 'valibot'
 /** Where the settings page shows a setting. */
 type SettingGroup = 'fees' | 'times' | 'limits' | 'site'
 
+/** How the settings page shows a setting that admins can change while the site runs. */
+interface RuntimePresentation {
+  readonly group: SettingGroup
+  /** Names it: "Platform fee". */
+  readonly label: string
+  /** What its number counts. Admins enter percent, a time with its unit, or dollars. */
+  readonly unit?: 'basis_points' | 'seconds' | 'hours' | 'cents'
+  /** What a change means for whom, shown before it is saved. */
+  readonly affects: string
+  /** The page where it is changed, instead of as a text. */
+  readonly page?: string
+}
+
 interface Setting<Value> {
   /** Parses the variable. Its issue message states what was expected. */
   readonly schema: v.GenericSchema<string, Value>
@@ -11,7 +24,7 @@ interface Setting<Value> {
   readonly help: string
   readonly secret?: boolean
   /** Admins can change it while the site runs, unless the environment sets it. */
-  readonly runtime?: SettingGroup
+  readonly runtime?: RuntimePresentation
 }
 
 /** A value of a setting from a time on. */
@@ -58,9 +71,8 @@ export function readConfig<S extends Settings>(
   return ctx.core.settings.of(config, ctx.core.now?.())
 }
 
-export interface RuntimeSetting {
+export interface RuntimeSetting extends RuntimePresentation {
   readonly name: string
-  readonly group: SettingGroup
   readonly help: string
   readonly fallback: string | undefined
   /** The value that the operator set, which wins, and where: in the environment or in a file. */
@@ -127,7 +139,7 @@ export class SettingsStore {
   runtimeSettings(): RuntimeSetting[] {
     return this.configs.flatMap(({ settings }) =>
       Object.entries(settings).flatMap(([name, { runtime, help, fallback }]) =>
-        runtime ? [{ name, group: runtime, help, fallback, fixed: this.fixedValue(name) }] : [],
+        runtime ? [{ ...runtime, name, help, fallback, fixed: this.fixedValue(name) }] : [],
       ),
     )
   }

@@ -12,6 +12,12 @@ export const moduleMessages = {
     turnsOn: 'On at the next start',
     turnsOff: 'Off at the next start',
   },
+  ask: {
+    title: (name: string) => `Switch off ${name}?`,
+    description: ({ owns, routes }: { owns: string; routes: string }) =>
+      `At the next start of the server this stops: ${owns.charAt(0).toLowerCase()}${owns.slice(1)} Its pages, its background work and its ${routes} routes are gone until it is on again. Its data stays.`,
+    cancel: 'Cancel',
+  },
   switchOn: 'Switch on',
   switchOff: 'Switch off',
   ofModule: (verb: string, name: string) => `${verb}: ${name}`,

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearch } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import type { Setting } from '@/modules/settings/contract'
 import { messages as text } from '@/modules/settings/messages'
 import { settingsQuery } from '@/modules/settings/web/queries'
 import { SettingForm } from '@/modules/settings/web/setting-form'
+import { formatSetting } from '@/modules/settings/web/setting-value'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatCount, formatDateTime } from '@/web/lib/format'
 import { PersonLink } from '@/web/staff/person-link'
@@ -50,9 +51,9 @@ export function SettingsPage() {
 }
 
 function SettingRow({ setting, isChosen }: { setting: Setting; isChosen: boolean }) {
-  const { name, help, value, source, upcoming } = setting
+  const { name, label, unit, affects, help, value, source, upcoming, page } = setting
   const isFixed = source === 'environment' || source === 'file'
-  const [isOpen, setOpen] = useState(isChosen && !isFixed)
+  const [isOpen, setOpen] = useState(isChosen && !isFixed && page === null)
   return (
     <li
       ref={isChosen ? scrollTo : undefined}
@@ -60,21 +61,31 @@ function SettingRow({ setting, isChosen }: { setting: Setting; isChosen: boolean
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid min-w-0 flex-1 basis-72 gap-1">
-          <h3 className="font-medium break-all">{name}</h3>
-          <p className="text-ink-muted">{help}</p>
+          <h3 className="font-medium">{label}</h3>
+          {/* The help of the variable speaks of basis points and cents. */}
+          <p className="text-ink-muted">{unit === 'basis_points' || unit === 'cents' ? affects : help}</p>
+          <p className="text-xs text-ink-muted break-all">{name}</p>
           {isFixed && <p className="text-ink-muted">{text.fixedBy[source]}</p>}
           {upcoming.map((change) => (
             <p key={change.from} className="text-wait">
-              {text.upcoming(change.value ?? text.unset, formatDateTime(change.from))}
+              {text.upcoming(formatSetting(setting, change.value), formatDateTime(change.from))}
             </p>
           ))}
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <span className="tabular line-clamp-3 max-w-80 font-medium break-all">{value ?? text.unset}</span>
+          <span className="tabular line-clamp-3 max-w-80 font-medium break-all">
+            {formatSetting(setting, value)}
+          </span>
           <Badge tone={source === 'setting' ? 'accent' : 'neutral'}>{text.sources[source]}</Badge>
-          {!isFixed && !isOpen && (
-            <Button size="sm" aria-label={text.changeOf(name)} onClick={() => setOpen(true)}>
+          {isFixed || isOpen ? null : page === null ? (
+            <Button size="sm" aria-label={text.changeOf(label)} onClick={() => setOpen(true)}>
               {text.change}
+            </Button>
+          ) : (
+            <Button asChild size="sm">
+              <Link href={page} aria-label={text.changeOf(label)}>
+                {text.change}
+              </Link>
             </Button>
           )}
         </div>
@@ -89,7 +100,8 @@ function scrollTo(row: HTMLElement | null) {
   row?.scrollIntoView({ block: 'center' })
 }
 
-function History({ setting: { history } }: { setting: Setting }) {
+function History({ setting }: { setting: Setting }) {
+  const { history } = setting
   if (history.length === 0) return null
   return (
     <details className="text-xs text-ink-muted">
@@ -97,7 +109,7 @@ function History({ setting: { history } }: { setting: Setting }) {
       <ul className="grid gap-1 pt-1">
         {history.map(({ value, from, at, by, byId }) => (
           <li key={at + from}>
-            {text.history.value(value ?? text.sources.default)}
+            {text.history.value(value === null ? text.sources.default : formatSetting(setting, value))}
             <PersonLink userId={byId}>{by ?? byId}</PersonLink>
             {text.history.from(formatDateTime(from))}
           </li>

@@ -10,6 +10,10 @@ import { buildViewer } from '@/web/testing/viewers'
 const setting = (name: string, over: Partial<Setting> = {}): Setting => ({
   name,
   group: 'site',
+  label: name,
+  unit: null,
+  affects: '',
+  page: null,
   help: '',
   value: null,
   default: null,

@@ -36,10 +36,17 @@ function open(responses: Record<string, unknown> = {}) {
   return { page, calls }
 }
 
-test('a module is switched off from the next start on', async () => {
+/** The question says what stops. */
+async function switchOff(page: ReturnType<typeof open>['page']) {
+  await page.user.click(await page.findByRole('button', { name: 'Switch off: docs' }))
+  expect(page.getByText(/this stops: the documentation\. Its pages, .* 1 routes are gone/)).toBeDefined()
+  await page.user.click(page.getByRole('button', { name: 'Switch off' }))
+}
+
+test('a module is switched off after a question, from the next start on', async () => {
   const after = { inEnvironment: false, modules: [{ ...docs, isOn: false }, catalog] }
   const { page, calls } = open({ 'PUT /api/admin/modules/docs': after })
-  await page.user.click(await page.findByRole('button', { name: 'Switch off: docs' }))
+  await switchOff(page)
   expect(await page.findByText('Takes effect at the next start of the server: docs.')).toBeDefined()
   expect(page.getByText('Off at the next start')).toBeDefined()
   expect(page.getByRole('button', { name: 'Switch on: docs' })).toBeDefined()
@@ -65,6 +72,6 @@ test('a rejected switch is explained', async () => {
   const { page } = open({
     'PUT /api/admin/modules/docs': () => mockProblem(409, 'module_needed', 'Needed by problems.'),
   })
-  await page.user.click(await page.findByRole('button', { name: 'Switch off: docs' }))
+  await switchOff(page)
   expect(await page.findByText('Needed by problems.')).toBeDefined()
 })

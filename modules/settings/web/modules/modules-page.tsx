@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ModuleState } from '@/modules/settings/switching/contract'
 import { moduleMessages as text } from '@/modules/settings/switching/messages'
 import { modulesQuery, useSwitchModule } from '@/modules/settings/web/queries'
@@ -7,6 +8,7 @@ import { formatCount } from '@/web/lib/format'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
+import { Dialog } from '@/web/ui/dialog'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
@@ -77,21 +79,44 @@ function StateBadge({ module: { isOn, isRunning } }: { module: ModuleState }) {
   return <Badge tone={isOn ? 'good' : 'neutral'}>{isOn ? text.states.on : text.states.off}</Badge>
 }
 
-function SwitchButton({ module: { name, isOn } }: { module: ModuleState }) {
+function SwitchButton({ module: { name, isOn, owns, routes } }: { module: ModuleState }) {
   const { mutate, isPending } = useSwitchModule()
+  const [isAsking, setAsking] = useState(false)
   const label = isOn ? text.switchOff : text.switchOn
   const run = () =>
     mutate(
       { name, isOn: !isOn },
       {
+        onSettled: () => setAsking(false),
         onSuccess: () => toast({ title: text.switched(name, !isOn), tone: 'good' }),
         onError: (error) => showError(text.failed, error),
       },
     )
   return (
-    <Button size="sm" aria-label={text.ofModule(label, name)} busy={isPending} onClick={run}>
-      {label}
-    </Button>
+    <>
+      <Button
+        size="sm"
+        aria-label={text.ofModule(label, name)}
+        busy={isPending && !isAsking}
+        onClick={isOn ? () => setAsking(true) : run}
+      >
+        {label}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={text.ask.title(name)}
+        description={text.ask.description({ owns, routes: formatCount(routes.length) })}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{text.ask.cancel}</Button>
+            <Button variant="danger" busy={isPending} onClick={run}>
+              {label}
+            </Button>
+          </>
+        }
+      />
+    </>
   )
 }
 
