@@ -46,6 +46,7 @@ test('an action is one entry with actor, subject, change, reason and request', a
       action: 'orders.decide-dispute',
       subjectId: orderId,
       userId: null,
+      user: null,
       requestId: response.headers.get('x-request-id'),
       outcome: 'done',
       before: null,
@@ -138,6 +139,8 @@ test('the log is read in pages, newest first, and filtered', async () => {
   expect(pages).toEqual([['s5', 's4'], ['s3', 's2'], ['s1']])
   expect(await readLog(staff, '?subjectId=s2')).toMatchObject([{ reason: 'Reason 2.' }])
   expect(await readLog(staff, '?actorId=nobody')).toEqual([])
+  await staff.patch('/api/admin/alerts/disputes', { push: true })
+  expect(await readLog(staff, '?actorId=judge')).toMatchObject([{ action: 'admin.choose-alerts' }])
   for (const wrong of ['?limit=0', '?cursor=x'])
     await expectResponse(app, { as: staff, get: path + wrong, status: 422, code: 'invalid' })
 })

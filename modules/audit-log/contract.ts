@@ -7,7 +7,7 @@ const textMaxLength = 200
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(textMaxLength)))
 
-/** Filters that are left out match everything. `cursor` is the id of the last entry of the previous page. */
+/** Filters that are left out match everything. `actorId` is also a username. `cursor` is the id of the last entry of the previous page. */
 export const AuditLogQuery = v.object({
   actorId: text,
   action: text,
@@ -32,6 +32,8 @@ export const AuditLogEntry = v.object({
   subjectId: v.string(),
   /** The user whose account it concerns. */
   userId: v.nullable(v.string()),
+  /** Their username; null if the account doesn't exist anymore. */
+  user: v.nullable(v.string()),
   requestId: v.nullable(v.string()),
   /** `done`, or the code of the error that rejected it. */
   outcome: v.string(),

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import type { ActionDetails } from '@/modules/audit-log/append'
 import type { AccountAction, AuditLogEntry, AuditLogQuery } from '@/modules/audit-log/contract'
 import { details, entries } from '@/modules/audit-log/schema'
-import { findProfiles } from '@/modules/auth/service'
+import { findProfiles, maybeUserId } from '@/modules/auth/service'
 import type { Context, UserContext } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/text/iso-time'
 
@@ -14,7 +14,8 @@ export async function listEntries(
   ctx: Context,
   { limit = pageDefault, cursor, ...filters }: AuditLogQuery,
 ): Promise<{ rows: AuditLogEntry[]; next: string | undefined }> {
-  const { actorId, action, subjectId, userId } = filters
+  const { action, subjectId, userId } = filters
+  const actorId = filters.actorId && ((await maybeUserId(ctx, filters.actorId)) ?? filters.actorId)
   const found = await readEntries(ctx, limit + 1, [
     actorId === undefined ? undefined : eq(entries.actorId, actorId),
     action === undefined ? undefined : eq(entries.action, action),
@@ -25,14 +26,15 @@ export async function listEntries(
   const page = found.slice(0, limit)
   const profiles = await findProfiles(
     ctx,
-    page.flatMap(({ entry }) => entry.actorId ?? []),
+    page.flatMap(({ entry: { actorId, userId } }) => [actorId, userId].flatMap((id) => id ?? [])),
   )
   return {
     rows: page.map(({ entry, content }) => {
       const { detailsHash: _, previousHash: __, hash: ___, ...shown } = entry
       const { before = null, after = null, reason = null } = parseDetails(content)
       const actor = profiles.get(entry.actorId ?? '')?.username ?? null
-      return { ...shown, id: String(entry.id), at: isoTime(entry.at), actor, before, after, reason }
+      const user = profiles.get(entry.userId ?? '')?.username ?? null
+      return { ...shown, id: String(entry.id), at: isoTime(entry.at), actor, user, before, after, reason }
     }),
     next: found.length > limit ? page.at(-1)?.entry.id.toString() : undefined,
   }

@@ -5,20 +5,24 @@ export const messages = {
   title: 'Audit log',
   lead: 'What staff did, newest first. Nothing here can be changed; mintmark audit verifies it.',
   columns: {
-    at: 'When',
+    at: (zone: string) => `When (${zone})`,
     actor: 'Who',
     action: 'Action',
-    subject: 'Subject',
+    subject: 'About',
     outcome: 'Outcome',
     details: 'Details',
   },
   userPanel: { title: 'Staff actions', all: 'All', none: 'Staff have done nothing to this account.' },
   subjectPanel: { title: 'History', none: 'Staff changed nothing here yet.' },
-  actorId: 'ID of the actor',
+  actorId: 'Who',
+  formerUser: 'A former user',
+  yes: 'yes',
+  no: 'no',
   operator: 'Operator',
-  nothing: 'nothing',
-  change: (name: string, before: string | undefined, after: string) =>
-    before === undefined ? `${name}: ${after}` : `${name}: ${before} → ${after}`,
+  change: (name: string, before: string | undefined, after: string | undefined) => {
+    if (before === undefined) return `${name}: ${after ?? '–'}`
+    return after === undefined ? `${name}: ${before}, removed` : `${name}: ${before} → ${after}`
+  },
   /** On the security page of the user whom an action concerns. */
   own: {
     title: 'What staff did to your account',

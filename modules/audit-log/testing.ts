@@ -21,7 +21,7 @@ export const testing = defineModuleTesting({
         [].after.rules[].match.category [].after.rules[].match.level.days [].after.rules[].match.level.minSales
         [].after.rules[].match.level.minVolume [].after.rules[].match.minPrice [].after.rules[].name [].after.text [].after.value [].at [].before [].before.badge
         [].before.email [].before.outcome [].before.push [].before.role [].before.value [].id [].outcome [].reason [].requestId [].subjectId
-        [].userId`,
+        [].user [].userId`,
       'visitor unverified stranger buyer seller': '404',
     },
     'GET /api/account-actions': {

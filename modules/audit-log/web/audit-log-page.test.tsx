@@ -15,6 +15,7 @@ const entry = {
   action: 'orders.decide-dispute',
   subjectId: 'o1',
   userId: null,
+  user: null,
   requestId: 'r-1',
   outcome: 'done',
   before: null,
@@ -30,10 +31,10 @@ function open(respond: (url: URL) => unknown, path = '/admin/audit-log') {
 test('an entry says who did what, why, and what changed', async () => {
   const { page } = open(() => [entry, { ...entry, id: '6', actorId: null, actor: null, outcome: 'own_case' }])
   const row = await page.findByRole('row', {
-    name: /judge orders.decide-dispute o1 done No proof\. outcome: refund/,
+    name: /judge Decide dispute o1 Done No proof\. Outcome: refund/,
   })
   expect(row).toBeDefined()
-  expect(page.getByRole('row', { name: /Operator .* own_case/ })).toBeDefined()
+  expect(page.getByRole('row', { name: /Operator .* Own case/ })).toBeDefined()
 })
 
 test('filters and pages are in the URL', async () => {
@@ -57,7 +58,7 @@ test('nothing matches: the filters can be cleared', async () => {
 
 test('j and k move between rows', async () => {
   const { page } = open(() => [entry, { ...entry, id: '6', subjectId: 'o2' }])
-  const rows = await page.findAllByRole('row', { name: /decide-dispute/ })
+  const rows = await page.findAllByRole('row', { name: /Decide dispute/ })
   await page.user.keyboard('jj')
   expect(document.activeElement).toBe(rows[1] ?? null)
   await page.user.keyboard('k')
@@ -87,4 +88,19 @@ test("a user's page shows what staff did to the account", async () => {
   expect(page.getByText('No proof.')).toBeDefined()
   expect(page.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/admin/audit-log?userId=u7')
   expect(requests).toHaveLength(1)
+})
+
+test('what changed is in words: money, times and what was removed', async () => {
+  const before = { outcome: 'release', amountCents: 12_050, isHidden: true }
+  const after = { until: '2026-03-09T12:00:00.000Z', amountCents: 100 }
+  const { page } = open(() => [{ ...entry, userId: 'u2', user: 'ann', before, after }])
+  const row = await page.findByRole('row', { name: /ann o1/ })
+  for (const text of [
+    /Outcome: release, removed/,
+    /Amount: \$120\.50 → \$1\.00/,
+    /Is hidden: yes, removed/,
+    /Until: .*2026/,
+  ])
+    expect(row.textContent).toMatch(text)
+  expect(row.textContent).not.toContain('nothing')
 })

@@ -1,27 +1,52 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import type { AuditLogEntry } from '@/modules/audit-log/contract'
 import { messages as text } from '@/modules/audit-log/messages'
-import { actorOf, EntryDetails } from '@/modules/audit-log/web/entry-details'
+import { Actor, actionName, EntryDetails, outcomeName } from '@/modules/audit-log/web/entry-details'
+import { auditLogPath } from '@/modules/audit-log/web/paths'
 import { auditLogQuery } from '@/modules/audit-log/web/queries'
+import { formatDateTime, timeZoneName } from '@/web/lib/format'
+import { PersonLink } from '@/web/staff/person-link'
 import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
 import { Badge } from '@/web/ui/badge'
-import { TimeAgo } from '@/web/ui/time-ago'
 
 const columns: StaffColumn<AuditLogEntry>[] = [
-  { id: 'at', label: text.columns.at, cell: ({ at }) => <TimeAgo iso={at} /> },
-  { id: 'actor', label: text.columns.actor, cell: (entry) => actorOf(entry) },
-  { id: 'action', label: text.columns.action, cell: ({ action }) => action },
-  { id: 'subject', label: text.columns.subject, cell: ({ subjectId }) => subjectId },
+  { id: 'at', label: text.columns.at(timeZoneName()), cell: ({ at }) => formatDateTime(at) },
+  { id: 'actor', label: text.columns.actor, cell: (entry) => <Actor entry={entry} /> },
+  {
+    id: 'action',
+    label: text.columns.action,
+    cell: ({ action }) => <span title={action}>{actionName(action)}</span>,
+  },
+  { id: 'subject', label: text.columns.subject, cell: (entry) => <Subject entry={entry} /> },
   {
     id: 'outcome',
     label: text.columns.outcome,
-    cell: ({ outcome }) => <Badge tone={outcome === 'done' ? 'good' : 'bad'}>{outcome}</Badge>,
+    cell: ({ outcome }) => <Badge tone={outcome === 'done' ? 'good' : 'bad'}>{outcomeName(outcome)}</Badge>,
   },
   { id: 'details', label: text.columns.details, wide: true, cell: (entry) => <EntryDetails entry={entry} /> },
 ]
+
+/** The user whom the action concerns, as a link, and all entries about the same thing. */
+function Subject({ entry: { subjectId, userId, user } }: { entry: AuditLogEntry }) {
+  return (
+    <span className="grid gap-0.5">
+      {userId !== null && <PersonLink userId={userId}>{user ?? text.formerUser}</PersonLink>}
+      {subjectId !== '' && subjectId !== userId && (
+        <Link
+          href={`${auditLogPath}?${new URLSearchParams({ subjectId })}`}
+          className="block max-w-44 truncate text-xs text-ink-muted hover:underline"
+          title={subjectId}
+        >
+          {subjectId}
+        </Link>
+      )}
+    </span>
+  )
+}
 
 /** What staff did, newest first. */
 export function AuditLogPage() {

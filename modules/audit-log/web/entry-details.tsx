@@ -1,11 +1,30 @@
 import type { AuditLogEntry } from '@/modules/audit-log/contract'
 import { messages as text } from '@/modules/audit-log/messages'
+import { formatDateTime, formatMoney } from '@/web/lib/format'
+import { PersonLink } from '@/web/staff/person-link'
 
 export function actorOf({ actor, actorId }: AuditLogEntry): string {
   return actorId === null ? text.operator : (actor ?? actorId)
 }
 
-/** The reason, and each changed value as "role: user → admin". */
+/** The actor as a link to their page. */
+export function Actor({ entry }: { entry: AuditLogEntry }) {
+  if (entry.actorId === null) return text.operator
+  return <PersonLink userId={entry.actorId}>{actorOf(entry)}</PersonLink>
+}
+
+/** "Decide dispute" of `orders.decide-dispute`; a rejected request keeps its method and route. */
+export function actionName(action: string): string {
+  const verb = /^[a-z-]+\.([a-z-]+)$/.exec(action)?.[1]
+  return verb === undefined ? action : inWords(verb.replaceAll('-', ' '))
+}
+
+/** "Done"; of a rejected request the error: "Own case". */
+export function outcomeName(outcome: string): string {
+  return inWords(outcome.replaceAll('_', ' '))
+}
+
+/** The reason, and each changed value as "Role: user → admin". */
 export function EntryDetails({ entry: { before, after, reason } }: { entry: AuditLogEntry }) {
   return (
     <>
@@ -22,12 +41,28 @@ export function EntryDetails({ entry: { before, after, reason } }: { entry: Audi
 function changesOf(before: unknown, after: unknown): string[] {
   const [from, to] = [recordOf(before), recordOf(after)]
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].map((name) =>
-    text.change(
-      name,
-      from[name] === undefined ? undefined : String(from[name]),
-      String(to[name] ?? text.nothing),
-    ),
+    text.change(labelOf(name), textOf(name, from[name]), textOf(name, to[name])),
   )
+}
+
+/** "Suspend days" of `suspendDays`, "Amount" of `amountCents`. */
+function labelOf(name: string): string {
+  const words = name.replace(/Cents$/, '').replace(/([a-z])([A-Z])/g, '$1 $2')
+  return inWords(words.replaceAll('_', ' ').toLowerCase())
+}
+
+function textOf(name: string, value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value === 'boolean') return value ? text.yes : text.no
+  if (typeof value === 'number' && name.endsWith('Cents')) return formatMoney(value / 100)
+  if (typeof value === 'string' && isTime.test(value)) return formatDateTime(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+function inWords(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
 function recordOf(value: unknown): Record<string, unknown> {
