@@ -51,19 +51,31 @@ export const ordersConfig = defineConfig({
     schema: wholeNumberSetting(2, 1_000),
     fallback: '24',
     help: 'Maximum size of the pictures of one dispute, as stored, in MB. Each party can use half of it.',
-    runtime: 'limits',
+    runtime: {
+      group: 'limits',
+      label: 'Pictures of one dispute (MB)',
+      affects: 'Parties of a dispute, for pictures from then on.',
+    },
   },
   EVIDENCE_ACCOUNT_MB: {
     schema: wholeNumberSetting(1, 1_000_000),
     fallback: '120',
     help: 'Maximum size of the pictures that one account adds to disputes within 30 days, in MB.',
-    runtime: 'limits',
+    runtime: {
+      group: 'limits',
+      label: 'Pictures of one account (MB)',
+      affects: 'Parties of disputes, for pictures from then on.',
+    },
   },
   EVIDENCE_SITE_MB: {
     schema: wholeNumberSetting(1, 1_000_000_000),
     fallback: '10000',
     help: 'Maximum size of all pictures of disputes, in MB. At 80 % mintmark doctor reports it; when it is reached, nobody can add any.',
-    runtime: 'limits',
+    runtime: {
+      group: 'limits',
+      label: 'Pictures of the site (MB)',
+      affects: 'Parties of disputes, for pictures from then on.',
+    },
   },
   APPEAL_WINDOW_SECONDS: {
     schema: wholeNumberSetting(0, yearS),
