@@ -45,8 +45,8 @@ function pathsOf({ path, parameters }: Operation): string[] {
   return values.map((value) => path.replace(`{${placeholder.name}}`, encodeURIComponent(String(value))))
 }
 
-/** A value that each parameter accepts: of its enumeration, a known id, or one of these. */
-const samples = ['7', 'hat', '2026-01-05', 'true', 'x', '019bc186de00647d2b6de81b046d520e']
+/** A value that each parameter accepts: of its enumeration, a known id, or one of these, with the name of a user. */
+const samples = ['7', 'seller', 'hat', '2026-01-05', 'true', 'x', '019bc186de00647d2b6de81b046d520e']
 
 function valuesOf({ path, parameters }: Operation, name: string): string[] {
   const schema = parameters.find((parameter) => parameter.name === name)?.schema ?? {}
