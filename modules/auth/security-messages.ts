@@ -9,6 +9,12 @@ export const securityMessages = {
   lead: "Where you're logged in, and how you log in.",
   failed: 'Error',
   currentPassword,
+  prompt: {
+    title: "Confirm it's you",
+    lead: "We won't ask again until you leave this page.",
+    cancel: 'Cancel',
+    confirm: 'Continue',
+  },
   sessions: {
     title: 'Sessions',
     device: ({ browser, operatingSystem }: BrowserNames) =>

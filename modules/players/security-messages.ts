@@ -11,7 +11,6 @@ export const securityMessages = {
     link: (platform: string) => `Link your ${platform} account`,
   },
   loadFailed: "Your linked account couldn't be loaded.",
-  currentPassword: 'Current password',
   recentLoginRequired: 'This requires a login from the last ten minutes.',
   oauth: { submit: (platform: string) => `Link with ${platform} OAuth`, submitting: 'Redirecting...' },
   usernameForm: {

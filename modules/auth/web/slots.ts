@@ -21,10 +21,12 @@ export const signInMethodSlot = defineSlot<{ from: string | undefined }>('auth.s
 /** Another way to verify the second factor, below the form; call `onVerified` afterwards. */
 export const secondFactorSlot = defineSlot<{ onVerified: () => void }>('auth.second-factor')
 
-/** More panels of the security page. They show form errors with the given `FormErrorAlert`. */
+/** More panels of the security page. They show form errors with the given `FormErrorAlert`, and take the password from `withPassword`. */
 export const securityPanelSlot = defineSlot<SecurityPanelProps>('auth.security-panel')
 
 export type SecurityPanelProps = {
   user: ViewerUser
   FormErrorAlert: ComponentType<{ error: SubmitError | undefined }>
+  /** Runs `work` with the current password, which is asked for once while the page is open. Does nothing if the user cancels. */
+  withPassword: (work: (proof: { currentPassword?: string | undefined }) => Promise<unknown>) => Promise<void>
 }

@@ -1,6 +1,7 @@
 import '@/web/testing/dom'
 import { expect, onTestFinished, spyOn, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
+import type { SecurityPanelProps } from '@/modules/auth/web/slots'
 import { LinkPanel } from '@/modules/players/web/link-panel'
 import { samplePlayer as player } from '@/modules/players/web/sample-player'
 import type { ViewerUser } from '@/web/lib/viewer'
@@ -20,10 +21,15 @@ function renderPanel(over: Partial<ViewerUser> = {}, { platformLogin = false, ad
   const user = buildUser({ email: 'ann@example.com', ...over })
   return renderPage(
     <BrowserRouter>
-      <LinkPanel user={user} FormErrorAlert={FormError} />
+      <LinkPanel user={user} FormErrorAlert={FormError} withPassword={withPassword} />
     </BrowserRouter>,
     { site: { platformLogin }, hasToasts: true },
   )
+}
+
+/** As on the security page, after the password was entered. */
+const withPassword: SecurityPanelProps['withPassword'] = async (work) => {
+  await work({ currentPassword: 'correct horse 7' })
 }
 
 function FormError({ error }: { error: SubmitError | undefined }) {
@@ -43,7 +49,6 @@ test('a username, its phrase and the password link the account', async () => {
   })
   const page = renderPanel()
   await requestPhrase(page, ' AmberQuill')
-  await page.user.type(page.getByLabelText('Current password'), 'correct horse 7')
   await page.user.click(page.getByRole('button', { name: 'Link this account' }))
   expect(await page.findByText('You are AmberQuill.')).toBeDefined()
   expect(page.getByText('Linked')).toBeDefined()
@@ -61,11 +66,9 @@ test('a missing phrase shows the error and keeps the form', async () => {
   })
   const page = renderPanel()
   await requestPhrase(page)
-  await page.user.type(page.getByLabelText('Current password'), 'correct horse 7')
   await page.user.click(page.getByRole('button', { name: 'Link this account' }))
   expect((await page.findByRole('alert')).textContent).toBe('The phrase is not in your description yet.')
   expect(page.getByText('amber bow quill')).toBeDefined()
-  expect(page.getByLabelText('Current password')).toHaveProperty('value', 'correct horse 7')
   await page.user.click(page.getByRole('button', { name: 'Cancel' }))
   expect(page.getByLabelText('Roblox username')).toBeDefined()
 })
@@ -86,8 +89,7 @@ test('with platform login configured, linking redirects to the platform after th
     [startRoute]: { location: 'https://platform.example/authorize' },
   })
   const page = renderPanel({}, { platformLogin: true })
-  await page.user.type(await page.findByLabelText('Current password'), 'correct horse 7')
-  await page.user.click(page.getByRole('button', { name: 'Link with Roblox OAuth' }))
+  await page.user.click(await page.findByRole('button', { name: 'Link with Roblox OAuth' }))
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://platform.example/authorize'))
   expect(sent.at(-1)?.body).toEqual({ currentPassword: 'correct horse 7' })
 })
@@ -108,21 +110,19 @@ test('a linked player is shown and can be unlinked with the password', async () 
   })
   const page = renderPanel()
   expect(await page.findByText('@AmberQuill')).toBeDefined()
-  await page.user.type(page.getByLabelText('Current password'), 'correct horse 7')
   await page.user.click(page.getByRole('button', { name: 'Unlink' }))
   expect(await page.findByText('Account Unlinked')).toBeDefined()
   expect(await page.findByLabelText('Roblox username')).toBeDefined()
   expect(sent[1]?.body).toEqual({ currentPassword: 'correct horse 7' })
 })
 
-test("the server's error for the only sign-in method is shown, and an account without a password has no password field", async () => {
+test("the server's error for the only sign-in method is shown, and an account without a password is told to log in first", async () => {
   const detail =
     'The game account is your only way to log in. Set a password and confirm an email address first.'
   mockApi({ [linkRoute]: player, 'DELETE /api/players/link': mockProblem(409, 'only_way_in', detail) })
   const page = renderPanel({ email: null, passwordMissing: true })
   await page.user.click(await page.findByRole('button', { name: 'Unlink' }))
   expect((await page.findByRole('alert')).textContent).toBe(detail)
-  expect(page.queryByLabelText('Current password')).toBeNull()
   expect(page.getByText(/requires a login from the last ten minutes/)).toBeDefined()
 })
 

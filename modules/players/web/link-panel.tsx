@@ -4,7 +4,7 @@ import { messages } from '@/modules/players/messages'
 import { LinkPlayer } from '@/modules/players/web/link-player'
 import { PlayerCard } from '@/modules/players/web/player-card'
 import { linkedPlayerQuery, useUnlinkPlayer } from '@/modules/players/web/queries'
-import { ReauthenticationFields, useReauthenticationForm } from '@/modules/players/web/reauthentication-form'
+import { ReauthenticationHints, useReauthenticationForm } from '@/modules/players/web/reauthentication-form'
 import { useCallbackError } from '@/modules/players/web/use-callback-error'
 import { errorMessage } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
@@ -57,14 +57,14 @@ function LinkPanelContent(props: SecurityPanelProps) {
 function UnlinkForm(props: SecurityPanelProps) {
   const { unlink, unlinkedToast } = security
   const { mutateAsync: unlinkPlayer } = useUnlinkPlayer()
-  const form = useReauthenticationForm(props.user, async (proof) => {
+  const form = useReauthenticationForm(props, async (proof) => {
     await unlinkPlayer(proof)
     toast({ ...unlinkedToast, tone: 'good' })
   })
   return (
     <form {...form.formProps} className="grid gap-4 border-t border-line pt-4">
       <p className="text-sm text-ink-muted">{unlink.lead}</p>
-      <ReauthenticationFields {...props} form={form} />
+      <ReauthenticationHints {...props} form={form} />
       <Button
         type="submit"
         variant="danger"

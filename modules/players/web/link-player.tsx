@@ -4,7 +4,7 @@ import { type Challenge, ChallengeInput } from '@/modules/players/contract'
 import { messages } from '@/modules/players/messages'
 import { ChallengeDetails } from '@/modules/players/web/challenge-details'
 import { useLinkChallenge, useLinkPlayer, useStartPlatformLink } from '@/modules/players/web/queries'
-import { ReauthenticationFields, useReauthenticationForm } from '@/modules/players/web/reauthentication-form'
+import { ReauthenticationHints, useReauthenticationForm } from '@/modules/players/web/reauthentication-form'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
@@ -35,13 +35,13 @@ export function LinkPlayer(props: SecurityPanelProps) {
 function OauthLinkForm(props: SecurityPanelProps) {
   const { platform } = useClientConfig()
   const { mutateAsync: startLink } = useStartPlatformLink()
-  const form = useReauthenticationForm(props.user, async (proof) => {
+  const form = useReauthenticationForm(props, async (proof) => {
     const { location: url } = await startLink(proof)
     location.assign(url)
   })
   return (
     <form {...form.formProps} className="grid gap-4 border-b border-line pb-4">
-      <ReauthenticationFields {...props} form={form} />
+      <ReauthenticationHints {...props} form={form} />
       <Button
         type="submit"
         variant="primary"
@@ -93,14 +93,14 @@ function ConfirmLink({
   ...props
 }: SecurityPanelProps & { challenge: LinkChallenge; onCancel: () => void }) {
   const { mutateAsync: link } = useLinkPlayer()
-  const form = useReauthenticationForm(props.user, async (proof) => {
+  const form = useReauthenticationForm(props, async (proof) => {
     const { username } = await link({ username: challenge.username, ...proof })
     toast({ ...security.linkedToast(username), tone: 'good' })
   })
   return (
     <form {...form.formProps} aria-label={security.confirm.title} className="grid gap-4">
       <ChallengeDetails {...challenge} />
-      <ReauthenticationFields {...props} form={form} />
+      <ReauthenticationHints {...props} form={form} />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"

@@ -18,7 +18,7 @@ function open(over: Partial<ViewerUser> = {}, logOut: LogOut = async () => undef
   const user = buildUser({ email: 'ann@example.com', ...over })
   return renderPage(
     <>
-      <DeletePanel user={user} FormErrorAlert={FormErrorAlert} />
+      <DeletePanel user={user} FormErrorAlert={FormErrorAlert} withPassword={async () => undefined} />
       <ToastHost />
     </>,
     { viewer: { state: 'user', user }, logOut, path: '/security' },

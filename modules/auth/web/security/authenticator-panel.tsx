@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { messages } from '@/modules/auth/messages'
-import { SubmitFactorCode, type TotpSecret } from '@/modules/auth/second-factor-contract'
+import {
+  type Reauthentication,
+  SubmitFactorCode,
+  type TotpSecret,
+} from '@/modules/auth/second-factor-contract'
 import { CodeInput } from '@/modules/auth/web/forms/code-input'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
 import { useAutoFocus } from '@/modules/auth/web/forms/use-auto-focus'
 import { factorChanges, useFactorChange } from '@/modules/auth/web/security/queries'
 import { ReauthenticationForm } from '@/modules/auth/web/security/reauthentication-form'
 import { RecoveryCodes } from '@/modules/auth/web/security/recovery-codes'
-import { useReauthenticationForm } from '@/modules/auth/web/security/use-reauthentication-form'
 import { useFocusHandoff } from '@/web/lib/focus'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Badge } from '@/web/ui/badge'
@@ -34,7 +37,7 @@ export function AuthenticatorPanel({ user }: { user: ViewerUser }) {
         ) : (
           <>
             <p className="text-sm text-ink-muted">{text.lead}</p>
-            {isOn ? <RemoveForm user={user} /> : <SetUpForm user={user} onSecret={setSecret} />}
+            {isOn ? <RemoveForm /> : <SetUpForm onSecret={setSecret} />}
           </>
         )}
       </div>
@@ -47,19 +50,26 @@ export function AuthenticatorPanel({ user }: { user: ViewerUser }) {
   }
 }
 
-function SetUpForm({ user, onSecret }: { user: ViewerUser; onSecret: (secret: TotpSecret) => void }) {
+function SetUpForm({ onSecret }: { onSecret: (secret: TotpSecret) => void }) {
   const { mutateAsync: start } = useFactorChange(factorChanges.startTotp)
-  const form = useReauthenticationForm(user, async (values) => onSecret(await start(values)))
-  return <ReauthenticationForm form={form} submit={text.setUp} submitting={text.working} />
+  const onSubmit = async (proof: Reauthentication) => onSecret(await start(proof))
+  return <ReauthenticationForm onSubmit={onSubmit} submit={text.setUp} submitting={text.working} />
 }
 
-function RemoveForm({ user }: { user: ViewerUser }) {
+function RemoveForm() {
   const { mutateAsync: remove } = useFactorChange(factorChanges.removeTotp)
-  const form = useReauthenticationForm(user, async (values) => {
-    await remove(values)
+  const onSubmit = async (proof: Reauthentication) => {
+    await remove(proof)
     toast({ title: text.removed, tone: 'good' })
-  })
-  return <ReauthenticationForm form={form} submit={text.remove} submitting={text.working} variant="danger" />
+  }
+  return (
+    <ReauthenticationForm
+      onSubmit={onSubmit}
+      submit={text.remove}
+      submitting={text.working}
+      variant="danger"
+    />
+  )
 }
 
 type ConfirmProps = {

@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import { omit, pick } from 'valibot'
+import { pick } from 'valibot'
 import { Link } from 'wouter'
 import { ChangeEmail, VerifyCode } from '@/modules/auth/contract'
 import { messages } from '@/modules/auth/messages'
 import { CodeField } from '@/modules/auth/web/forms/code-input'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
 import { verifyPath } from '@/modules/auth/web/paths'
+import { useCurrentPassword } from '@/modules/auth/web/security/current-password'
 import { useChangeEmail } from '@/modules/auth/web/security/queries'
 import { useFocusHandoff } from '@/web/lib/focus'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
-import { PasswordInput } from '@/web/ui/forms/password-input'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toasts/toast'
 
 const { verification: verifyText } = messages
-const { email: text, currentPassword: currentPasswordLabel } = messages.security
+const { email: text } = messages.security
 
 type ConfirmEmailProps = { email: string; onDone: () => void }
 
@@ -56,20 +56,15 @@ function useConfirmEmailForm({ email, onDone }: ConfirmEmailProps) {
   })
 }
 
-type NewEmailProps = { passwordMissing: boolean; onCodeSent: (email: string) => void }
+type OnCodeSent = (email: string) => void
 
-function NewEmailForm(props: NewEmailProps) {
-  const { errors, error, isSubmitting, fieldProps, formProps } = useNewEmailForm(props)
+function NewEmailForm({ onCodeSent }: { onCodeSent: OnCodeSent }) {
+  const { errors, error, isSubmitting, fieldProps, formProps } = useNewEmailForm(onCodeSent)
   return (
     <form {...formProps} className="grid gap-4">
       <Field label={text.label} error={errors.email} help={text.help}>
         <TextInput type="email" autoComplete="email" {...fieldProps('email')} />
       </Field>
-      {!props.passwordMissing && (
-        <Field label={currentPasswordLabel} error={errors.currentPassword}>
-          <PasswordInput autoComplete="current-password" {...fieldProps('currentPassword')} />
-        </Field>
-      )}
       <FormErrorAlert error={error} />
       <Button type="submit" className="justify-self-start" busy={isSubmitting} busyText={text.sending}>
         {text.send}
@@ -78,16 +73,18 @@ function NewEmailForm(props: NewEmailProps) {
   )
 }
 
-function useNewEmailForm({ passwordMissing, onCodeSent }: NewEmailProps) {
+function useNewEmailForm(onCodeSent: OnCodeSent) {
   const { mutateAsync: changeEmail } = useChangeEmail()
+  const { withPassword } = useCurrentPassword()
   return useForm({
-    schema: omit(ChangeEmail, ['code']),
-    initialValues: { email: '', currentPassword: passwordMissing ? undefined : '' },
-    onSubmit: async ({ currentPassword, ...values }) => {
-      const email = values.email.trim()
-      await changeEmail({ email, currentPassword })
-      onCodeSent(email)
-    },
+    schema: pick(ChangeEmail, ['email']),
+    initialValues: { email: '' },
+    onSubmit: (values) =>
+      withPassword(async (proof) => {
+        const email = values.email.trim()
+        await changeEmail({ email, ...proof })
+        onCodeSent(email)
+      }),
   })
 }
 
@@ -108,7 +105,7 @@ export function EmailPanel({ user }: { user: ViewerUser }) {
           )}
         </div>
         {pendingEmail === undefined ? (
-          <NewEmailForm passwordMissing={user.passwordMissing} onCodeSent={setPendingEmail} />
+          <NewEmailForm onCodeSent={setPendingEmail} />
         ) : (
           <ConfirmEmailForm email={pendingEmail} onDone={() => setPendingEmail(undefined)} />
         )}

@@ -6,11 +6,9 @@ import { explainPasskeyError } from '@/modules/auth/web/passkey-errors'
 import { factorChanges, secondFactorsQuery, useFactorChange } from '@/modules/auth/web/security/queries'
 import { ReauthenticationForm } from '@/modules/auth/web/security/reauthentication-form'
 import { RecoveryCodes } from '@/modules/auth/web/security/recovery-codes'
-import { useReauthenticationForm } from '@/modules/auth/web/security/use-reauthentication-form'
 import { errorMessage } from '@/web/lib/api-error'
 import { useFocusHandoff } from '@/web/lib/focus'
 import { formatDate } from '@/web/lib/format'
-import type { ViewerUser } from '@/web/lib/viewer'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
@@ -22,18 +20,18 @@ import { toast } from '@/web/ui/toasts/toast'
 
 const text = messages.secondFactor.passkeys
 
-export function PasskeysPanel({ user }: { user: ViewerUser }) {
+export function PasskeysPanel() {
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([])
   return (
     <Panel title={text.title}>
       <div className="grid gap-4">
         <p className="max-w-md text-sm text-ink-muted">{text.lead}</p>
-        <PasskeyList user={user} />
+        <PasskeyList />
         <div className="max-w-md">
           {recoveryCodes.length > 0 ? (
             <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes([])} />
           ) : (
-            <AddForm user={user} onAdded={setRecoveryCodes} />
+            <AddForm onAdded={setRecoveryCodes} />
           )}
         </div>
       </div>
@@ -41,17 +39,17 @@ export function PasskeysPanel({ user }: { user: ViewerUser }) {
   )
 }
 
-function AddForm({ user, onAdded }: { user: ViewerUser; onAdded: (codes: readonly string[]) => void }) {
+function AddForm({ onAdded }: { onAdded: (codes: readonly string[]) => void }) {
   const { mutateAsync: add } = useFactorChange(factorChanges.addPasskey)
-  const form = useReauthenticationForm(user, async (values) => {
-    const { recoveryCodes } = await add(values).catch(explainPasskeyError)
+  const onSubmit = async (proof: Reauthentication) => {
+    const { recoveryCodes } = await add(proof).catch(explainPasskeyError)
     toast({ title: text.added, tone: 'good' })
     onAdded(recoveryCodes)
-  })
-  return <ReauthenticationForm form={form} submit={text.add} submitting={text.adding} />
+  }
+  return <ReauthenticationForm onSubmit={onSubmit} submit={text.add} submitting={text.adding} />
 }
 
-function PasskeyList({ user }: { user: ViewerUser }) {
+function PasskeyList() {
   const { data, error, refetch } = useQuery(secondFactorsQuery)
   if (!data && error)
     return <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
@@ -66,19 +64,13 @@ function PasskeyList({ user }: { user: ViewerUser }) {
   return (
     <ul className="divide-y divide-line rounded-md border border-line">
       {passkeys.map((passkey) => (
-        <PasskeyRow key={passkey.id} user={user} passkey={passkey} />
+        <PasskeyRow key={passkey.id} passkey={passkey} />
       ))}
     </ul>
   )
 }
 
-function PasskeyRow({
-  user,
-  passkey: { id, name, createdAt, usedAt },
-}: {
-  user: ViewerUser
-  passkey: Passkey
-}) {
+function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Passkey }) {
   const [isOpen, setOpen] = useState(false)
   const openButton = useRef<HTMLButtonElement>(null)
   useFocusHandoff(openButton)
@@ -106,22 +98,13 @@ function PasskeyRow({
         {text.remove}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={text.removeOf(name)}>
-        <RemoveForm user={user} onRemove={onRemove} />
+        <ReauthenticationForm
+          onSubmit={onRemove}
+          submit={text.remove}
+          submitting={messages.secondFactor.authenticator.working}
+          variant="danger"
+        />
       </Dialog>
     </li>
-  )
-}
-
-type RemoveProps = { user: ViewerUser; onRemove: (values: Reauthentication) => Promise<void> }
-
-function RemoveForm({ user, onRemove }: RemoveProps) {
-  const form = useReauthenticationForm(user, onRemove)
-  return (
-    <ReauthenticationForm
-      form={form}
-      submit={text.remove}
-      submitting={messages.secondFactor.authenticator.working}
-      variant="danger"
-    />
   )
 }

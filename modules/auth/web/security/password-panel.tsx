@@ -1,8 +1,8 @@
 import { object } from 'valibot'
-import { ChangePassword } from '@/modules/auth/contract'
 import { messages } from '@/modules/auth/messages'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
 import { useNewPasswordSchema } from '@/modules/auth/web/forms/use-new-password-schema'
+import { useCurrentPassword } from '@/modules/auth/web/security/current-password'
 import { useChangePassword } from '@/modules/auth/web/security/queries'
 import { useClientConfig } from '@/web/lib/client-config'
 import type { ViewerUser } from '@/web/lib/viewer'
@@ -13,21 +13,15 @@ import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toasts/toast'
 
-const { password: text, currentPassword: currentPasswordLabel } = messages.security
+const { password: text } = messages.security
 
 export function PasswordPanel({ user: { passwordMissing } }: { user: ViewerUser }) {
   const { passwordMin } = useClientConfig()
-  const { errors, error, isSubmitting, fieldProps, formProps } = usePasswordForm(passwordMissing)
+  const { errors, error, isSubmitting, fieldProps, formProps } = usePasswordForm()
   return (
     <Panel title={text.title}>
       <form {...formProps} className="grid max-w-md gap-4">
-        {passwordMissing ? (
-          <p className="text-sm text-ink-muted">{text.missing}</p>
-        ) : (
-          <Field label={currentPasswordLabel} error={errors.currentPassword}>
-            <PasswordInput autoComplete="current-password" {...fieldProps('currentPassword')} />
-          </Field>
-        )}
+        {passwordMissing && <p className="text-sm text-ink-muted">{text.missing}</p>}
         <Field label={text.label} error={errors.password} help={text.help(passwordMin)}>
           <PasswordInput autoComplete="new-password" {...fieldProps('password')} />
         </Field>
@@ -40,17 +34,20 @@ export function PasswordPanel({ user: { passwordMissing } }: { user: ViewerUser 
   )
 }
 
-function usePasswordForm(passwordMissing: boolean) {
+function usePasswordForm() {
   const { mutateAsync: changePassword } = useChangePassword()
   const newPassword = useNewPasswordSchema()
+  const { withPassword, remember } = useCurrentPassword()
   const form = useForm({
-    schema: object({ currentPassword: ChangePassword.entries.currentPassword, password: newPassword }),
-    initialValues: { currentPassword: passwordMissing ? undefined : '', password: '' },
-    onSubmit: async (values) => {
-      await changePassword(values)
-      form.reset()
-      toast({ ...text.done, tone: 'good' })
-    },
+    schema: object({ password: newPassword }),
+    initialValues: { password: '' },
+    onSubmit: ({ password }) =>
+      withPassword(async (proof) => {
+        await changePassword({ ...proof, password })
+        remember(password)
+        form.reset()
+        toast({ ...text.done, tone: 'good' })
+      }),
   })
   return form
 }

@@ -1,29 +1,32 @@
-import { messages } from '@/modules/auth/messages'
+import { object } from 'valibot'
+import type { Reauthentication } from '@/modules/auth/second-factor-contract'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
-import type { useReauthenticationForm } from '@/modules/auth/web/security/use-reauthentication-form'
+import { useCurrentPassword } from '@/modules/auth/web/security/current-password'
 import { useFocusHandoff } from '@/web/lib/focus'
 import { Button } from '@/web/ui/button'
-import { Field } from '@/web/ui/forms/field'
-import { PasswordInput } from '@/web/ui/forms/password-input'
+import { useForm } from '@/web/ui/forms/use-form'
+
+const schema = object({})
 
 type Props = {
-  form: ReturnType<typeof useReauthenticationForm>
+  onSubmit: (proof: Reauthentication) => Promise<unknown>
   submit: string
   submitting: string
   /** Default: secondary. */
   variant?: 'danger'
 }
 
-export function ReauthenticationForm({ form, submit, submitting, variant }: Props) {
-  const { values, errors, error, isSubmitting, fieldProps, formProps } = form
+/** A button for a change that takes the current password. */
+export function ReauthenticationForm({ onSubmit, submit, submitting, variant }: Props) {
+  const { withPassword } = useCurrentPassword()
+  const { error, isSubmitting, formProps } = useForm({
+    schema,
+    initialValues: {},
+    onSubmit: () => withPassword(onSubmit),
+  })
   useFocusHandoff(formProps.ref)
   return (
     <form {...formProps} className="grid gap-4">
-      {values.currentPassword !== undefined && (
-        <Field label={messages.security.currentPassword} error={errors.currentPassword}>
-          <PasswordInput autoComplete="current-password" {...fieldProps('currentPassword')} />
-        </Field>
-      )}
       <FormErrorAlert error={error} />
       <Button
         type="submit"

@@ -37,8 +37,8 @@ function leadHere(): void {
 
 async function setUpApp(page: ReturnType<typeof open>) {
   const app = panelOf(page, 'Authenticator app')
-  await page.user.type(app.getByLabelText('Current password'), 'correct horse 7')
   await page.user.click(app.getByRole('button', { name: 'Set up authenticator app' }))
+  await page.user.type(await page.findByLabelText('Current password'), 'correct horse 7{Enter}')
   await app.findByLabelText('Code')
   return app
 }
@@ -96,8 +96,8 @@ test('removing a passkey closes the dialog, and the focus goes to a heading', as
   const page = open({ secondFactor: withPasskey })
   await page.user.click(await page.findByRole('button', { name: 'Remove Laptop' }))
   const dialog = within(page.getByRole('dialog'))
-  await page.user.type(dialog.getByLabelText('Current password'), 'correct horse 7')
   await page.user.click(dialog.getByRole('button', { name: 'Remove' }))
+  await page.user.type(await page.findByLabelText('Current password'), 'correct horse 7{Enter}')
   expect(await page.findByText('No passkey yet.')).toBeDefined()
   await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[12]$/))
   expect(page.queryByRole('dialog')).toBeNull()

@@ -3,6 +3,7 @@ import { shellMessages } from '@/modules/auth/shell-messages'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
 import { ActivityPanel } from '@/modules/auth/web/security/activity-panel'
 import { AuthenticatorPanel } from '@/modules/auth/web/security/authenticator-panel'
+import { CurrentPasswordProvider, useCurrentPassword } from '@/modules/auth/web/security/current-password'
 import { EmailPanel } from '@/modules/auth/web/security/email-panel'
 import { PasskeysPanel } from '@/modules/auth/web/security/passkeys-panel'
 import { PasswordPanel } from '@/modules/auth/web/security/password-panel'
@@ -40,7 +41,7 @@ export function SecurityPage() {
 
 function Panels({ user, isLedHere }: { user: ViewerUser; isLedHere: boolean }) {
   return (
-    <>
+    <CurrentPasswordProvider passwordMissing={user.temporary || user.passwordMissing}>
       {isLedHere && !user.secondFactor && <SecondFactorRequired />}
       {isLedHere && <SecondFactorPanels user={user} />}
       <SessionsPanel />
@@ -55,9 +56,14 @@ function Panels({ user, isLedHere }: { user: ViewerUser; isLedHere: boolean }) {
         </>
       )}
       <ActivityPanel />
-      <SlotView slot={securityPanelSlot} props={{ user, FormErrorAlert }} />
-    </>
+      <MorePanels user={user} />
+    </CurrentPasswordProvider>
   )
+}
+
+function MorePanels({ user }: { user: ViewerUser }) {
+  const { withPassword } = useCurrentPassword()
+  return <SlotView slot={securityPanelSlot} props={{ user, FormErrorAlert, withPassword }} />
 }
 
 function SecondFactorRequired() {
@@ -72,8 +78,8 @@ function SecondFactorPanels({ user }: { user: ViewerUser }) {
   return (
     <>
       <AuthenticatorPanel user={user} />
-      <PasskeysPanel user={user} />
-      {user.secondFactor && <RecoveryCodesPanel user={user} />}
+      <PasskeysPanel />
+      {user.secondFactor && <RecoveryCodesPanel />}
     </>
   )
 }
