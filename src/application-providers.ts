@@ -22,6 +22,7 @@ import { staffTablesPort } from '@/src/kit/staff/staff-tables'
 import { caseEmailsDiagnostic, mailDiagnostic, operatorDiagnostic } from '@/src/mail/diagnostic'
 import { sentMailDiagnostic } from '@/src/mail/mail-health'
 import { caseNotices } from '@/src/mail/notify-staff'
+import { createSenderDiagnostic } from '@/src/mail/sender-diagnostic'
 import { appPersonalData } from '@/src/privacy/app-personal-data'
 import { publicUrlDiagnostic } from '@/src/runtime/setup-diagnostics'
 
@@ -62,6 +63,7 @@ function diagnosticsOf(modules: readonly Module[]): Diagnostic[] {
     certificateDiagnostic,
     proxyDiagnostic,
     mailDiagnostic,
+    createSenderDiagnostic(),
     sentMailDiagnostic,
     operatorDiagnostic,
     caseEmailsDiagnostic,

@@ -112,8 +112,8 @@ export function mailFolder(ctx: Context): string {
 
 function compose(ctx: Context, mail: QueuedEmail): SendMailOptions {
   const { to, subject, replyTo, unsubscribeUrl, messageId } = mail
-  const { MAIL_FROM, SITE_NAME } = readConfig(ctx, appConfig)
-  const address = MAIL_FROM ?? `no-reply@${new URL(publicUrl(ctx)).hostname}`
+  const { SITE_NAME } = readConfig(ctx, appConfig)
+  const address = senderAddress(ctx)
   const branding = emailBrandingOf(ctx)
   const image = inlineLogo(branding.logo)
   const sender = { siteName: SITE_NAME, siteUrl: publicUrl(ctx), ...branding, logo: image.url }
@@ -161,4 +161,9 @@ async function writeEmlFile(ctx: Context, message: SendMailOptions, name: string
 
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ')
+}
+
+/** The sender of the site's emails. */
+export function senderAddress(ctx: Pick<Context, 'core'>): string {
+  return readConfig(ctx, appConfig).MAIL_FROM ?? `no-reply@${new URL(publicUrl(ctx)).hostname}`
 }
