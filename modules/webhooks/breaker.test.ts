@@ -51,3 +51,25 @@ test('while servers that failed are tried, their other events leave the outbox t
   await drainAfter(app, minuteMs)
   expect(received).toHaveLength(10 + 40)
 })
+
+test('servers that hang for the first time leave room for those of others', async () => {
+  const released = Promise.withResolvers<void>()
+  const { received, network } = publicServers(async ({ headers }) => {
+    if (headers.host !== 'works.example') await released.promise
+    return ok()
+  })
+  await using app = await createTestApp(network)
+  for (const username of ['ann', 'eve']) {
+    const user = await app.signIn(username)
+    for (let at = 0; at < 10; at += 1) await addEndpoint(user, { url: `https://hangs-${at}.example/` })
+    await listItem(user)
+  }
+  const bob = await app.signIn('bob')
+  await addEndpoint(bob, { url: 'https://works.example/' })
+  await listItem(bob)
+  const drained = app.drain()
+  await eventually(async () => expect(received.map(({ headers }) => headers.host)).toContain('works.example'))
+  await eventually(async () => expect(received).toHaveLength(21))
+  released.resolve()
+  await drained
+})

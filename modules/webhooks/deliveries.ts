@@ -23,9 +23,13 @@ const jobKeptMs = dayMs
 
 export type DeliveryRow = typeof tables.deliveries.$inferSelect
 
+/** Servers that hang for the first time take no places that the others need. */
+const concurrency = 64
+
 /** The jobs of an endpoint have its id as their subject, so it gets one request at a time. */
 export const DeliverWebhook = defineOutboxJob<{ deliveryId: string; run: number }>('webhooks.deliver', {
   retentionMs: jobKeptMs,
+  concurrency,
 })
 
 interface NewMessage {

@@ -9,6 +9,8 @@ export interface OutboxJobType<Payload = unknown> {
   readonly isSecret: boolean
   /** How long a done job is kept, in ms. Undefined keeps it forever, as proof for the ledger. */
   readonly retentionMs?: number
+  /** How many jobs of its destination run at once in a process: more for one that stands for many servers. */
+  readonly concurrency?: number
   readonly _payload?: Payload
 }
 
@@ -46,9 +48,13 @@ export interface OutboxHandler {
 /** Defines a job type. A module runs it with `handle` and creates jobs with `enqueue`. */
 export function defineOutboxJob<Payload extends Record<string, unknown>>(
   kind: string,
-  { isSecret = false, retentionMs }: { isSecret?: boolean; retentionMs?: number } = {},
+  {
+    isSecret = false,
+    retentionMs,
+    concurrency,
+  }: { isSecret?: boolean; retentionMs?: number; concurrency?: number } = {},
 ): OutboxJobType<Payload> {
-  return { kind, isSecret, retentionMs }
+  return { kind, isSecret, retentionMs, concurrency }
 }
 
 /** Defines how jobs of a type run. An exception counts as an unknown outcome. */

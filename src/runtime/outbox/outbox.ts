@@ -14,6 +14,7 @@ import { destinationOf, logFieldsOf, spanOf } from '@/src/runtime/outbox/outbox-
 import { deleteExpiredJobs, hasAttemptEnded } from '@/src/runtime/outbox/outbox-queries'
 import { claimJob, recordOutcome, selectDue, selectJobByKey } from '@/src/runtime/outbox/outbox-statements'
 import { backoffMs, handlerTimeoutMs, leaseMs, stuckAfterAttempts } from '@/src/runtime/outbox/outbox-timing'
+import { Places } from '@/src/runtime/outbox/places'
 import { retrySave } from '@/src/runtime/retry-save'
 import { outbox } from '@/src/runtime/schema'
 import { Worker } from '@/src/runtime/worker'
@@ -21,8 +22,8 @@ import { Worker } from '@/src/runtime/worker'
 const runNowPollMs = 25
 /** How long a request waits for its job. */
 const runTimeoutMs = 15_000
-/** Concurrent jobs per destination. A destination that hangs must leave room for jobs of the others. */
-const concurrencyMax = 16
+/** More due jobs are looked up once these have started. */
+const batchMax = 16
 /** How often to check for due jobs while others are running. */
 const pollMs = 1_000
 
@@ -34,8 +35,7 @@ export class Outbox {
   private readonly handlers: Map<string, OutboxHandler>
   /** By key of each running job, whether its outcome is known after this attempt. */
   private readonly running = new Map<string, Promise<boolean>>()
-  /** Number of running jobs per destination. */
-  private readonly busy = new Map<string, number>()
+  private readonly places: Places
   private readonly signal = new Signal()
   private readonly worker = new Worker('core.outbox', () => this.drain())
   private stopping = false
@@ -45,6 +45,7 @@ export class Outbox {
     handlers: readonly OutboxHandler[],
   ) {
     this.handlers = new Map(handlers.map((handler) => [handler.type.kind, handler]))
+    this.places = new Places(handlers.map(({ type }) => type))
   }
 
   start(): void {
@@ -103,7 +104,7 @@ export class Outbox {
       const row = await this.find(key)
       if (!row || row.state === 'done') return true
       if (this.core().isRestoreLocked()) return false
-      const claimed = row.state === 'pending' && !this.running.has(key) ? await this.claim(key) : undefined
+      const [claimed] = row.state === 'pending' && !this.running.has(key) ? await this.claim([row]) : []
       const run = claimed ? this.execute(claimed) : this.running.get(key)
       // Don't retry here: whether another attempt makes sense is the caller's decision.
       if (run) return withTimeout(deadline - performance.now(), run, false)
@@ -117,10 +118,9 @@ export class Outbox {
     return row
   }
 
-  /** Claims made together share one commit. Returns how many jobs were started. */
+  /** Returns how many jobs were started. */
   private async startDue(): Promise<number> {
-    const claims = this.withinConcurrency(await this.due()).map(({ key }) => this.claim(key))
-    const claimed = (await Promise.all(claims)).flatMap((row) => row ?? [])
+    const claimed = await this.claim(this.withinConcurrency(await this.due()))
     for (const row of claimed) this.execute(row).catch(() => {})
     return claimed.length
   }
@@ -128,41 +128,41 @@ export class Outbox {
   private withinConcurrency(due: Due[]): Due[] {
     const startable = due.filter(({ key }) => !this.running.has(key))
     return [...Map.groupBy(startable, ({ kind }) => destinationOf(kind))].flatMap(([destination, jobs]) =>
-      jobs.slice(0, Math.max(0, concurrencyMax - (this.busy.get(destination) ?? 0))),
+      jobs.slice(0, this.places.free(destination)),
     )
   }
 
   private async due(): Promise<Due[]> {
     const pending = await this.dueIn('pending')
-    return pending.length < concurrencyMax ? [...pending, ...(await this.dueIn('inflight'))] : pending
+    return pending.length < batchMax ? [...pending, ...(await this.dueIn('inflight'))] : pending
   }
 
   private dueIn(state: Row['state']): Promise<Due[]> {
     const { db, now, trustedNow } = this.core()
     const kinds = [...this.handlers.keys()]
-    const free = kinds.filter((kind) => !this.isFull(kind))
+    const free = kinds.filter((kind) => this.places.free(destinationOf(kind)) > 0)
     const freeCount = free.length < kinds.length ? free.length : null
     const times = { now: now(), trustedNow: trustedNow() }
-    return selectDue(db.read, freeCount, { ...free, ...times, state, limit: concurrencyMax })
+    return selectDue(db.read, freeCount, { ...free, ...times, state, limit: batchMax })
   }
 
-  private isFull(kind: string): boolean {
-    return (this.busy.get(destinationOf(kind)) ?? 0) >= concurrencyMax
-  }
-
-  private async claim(key: string): Promise<Row | undefined> {
+  /** In one transaction: on PostgreSQL, claims of several would conflict with each other. */
+  private async claim(jobs: readonly Pick<Row, 'key'>[]): Promise<Row[]> {
+    if (jobs.length === 0) return []
     const { db, now, trustedNow } = this.core()
     const times = { trustedNow: trustedNow(), nextAt: now() + leaseMs }
-    const [row] = await db.transact((tx) => claimJob(tx, { key, ...times }))
-    return row
+    return db.transact(async (tx) => {
+      const claimed: Row[] = []
+      for (const { key } of jobs) claimed.push(...(await claimJob(tx, { key, ...times })))
+      return claimed
+    })
   }
 
   private execute(job: ClaimedJob): Promise<boolean> {
     const { key, kind } = job
     const core = this.core()
     const destination = destinationOf(kind)
-    const count = (by: number) => this.busy.set(destination, (this.busy.get(destination) ?? 0) + by)
-    count(1)
+    this.places.take(destination)
     const run = withLogFields(logFieldsOf(job), () => inSpan({ core }, spanOf(job), () => this.attempt(job)))
       .catch((error) => {
         core.log.error('outbox job ended without an outcome', { error })
@@ -171,7 +171,7 @@ export class Outbox {
       })
       .finally(() => {
         this.running.delete(key)
-        count(-1)
+        this.places.release(destination)
       })
     const settled = run.catch(() => false)
     this.running.set(key, settled)
