@@ -143,6 +143,8 @@ export type SearchGroup = v.InferOutput<typeof SearchGroup>
 const Series = v.object({
   name: v.string(),
   unit: v.picklist(['cents', 'count']),
+  /** The page that lists what it counts. */
+  page: v.string(),
   values: v.array(v.number()),
 })
 export type Series = v.InferOutput<typeof Series>

@@ -5,6 +5,7 @@ export const figureMessages = {
   range: 'Range',
   days: (days: string) => `${days} days`,
   chart: (name: string, days: number) => `${name} of the last ${days} days, also as a table below`,
+  open: 'Show what is counted',
   table: 'Show as a table',
   day: 'Day (UTC)',
   series: {

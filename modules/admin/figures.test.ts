@@ -53,3 +53,18 @@ test('they are computed once a minute, and a balance includes what happened befo
   app.advance(200 * dayMs)
   expect(valuesOf(await readFigures(app, 'fourth'), 'escrow').at(0)).toBe(15_000)
 })
+
+test('the page of each chart lists what it counts on a day', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+  const order = await buy(buyer, await listItem(seller, { price: 100 }))
+  await buyer.post(`/api/orders/${order}/received`)
+  await app.drain()
+  const staff = await signInStaff(app, 'moderator')
+  const { series } = (await staff.get('/api/admin/figures')).body as Figures
+  for (const { page } of series) {
+    const path = `/api${page}${page.includes('?') ? '&' : '?'}from=2026-01-15&to=2026-01-15T23:59:59Z`
+    const { status, body } = await staff.get(path)
+    expect([page, status, body.length > 0]).toEqual([page, 200, true])
+  }
+})

@@ -45,7 +45,7 @@ async function computeSeries(ctx: Context): Promise<SeriesValues> {
     const found: SeriesValues['series'] = []
     // The worker takes one query at a time.
     for (const one of use(ctx, dailySeriesPort))
-      found.push({ name: one.name, unit: one.unit, values: await valuesOf(rows, one, from) })
+      found.push({ name: one.name, unit: one.unit, page: one.page, values: await valuesOf(rows, one, from) })
     return found
   })
   return { from: isoTime(from), series }

@@ -174,7 +174,7 @@ export const testing = defineModuleTesting({
     'GET /api/admin/export/:table': {},
     'GET /api/admin/figures': {
       'moderator admin':
-        'from health[].name health[].state safeMode series[].name series[].unit series[].values[]',
+        'from health[].name health[].state safeMode series[].name series[].page series[].unit series[].values[]',
     },
     'GET /api/admin/request-times': {
       'moderator admin': 'from to',

@@ -17,12 +17,14 @@ export const series: readonly DailySeries[] = [
   {
     name: 'escrow',
     unit: 'cents',
+    page: `/admin/journals?account=${escrowAccount}`,
     isBalance: true,
     total: (range) => credited([escrowAccount], range),
   },
   {
     name: 'fees',
     unit: 'cents',
+    page: `/admin/journals?account=${platformFeeAccount}`,
     total: (range) => credited([platformFeeAccount, processingFeeAccount], range),
   },
 ]

@@ -13,6 +13,8 @@ export interface DailySeries {
   readonly unit: 'cents' | 'count'
   /** An SQL query of one number: the total within a range. It needs an index that begins with the time, or an account and the time. */
   readonly total: (range: TimeRange) => SQL
+  /** The page of the back office that lists what it counts. With `from` and `to` added to its address, it lists one day. */
+  readonly page: string
   /** Its value is the sum of all totals up to the end of the day, such as a balance. */
   readonly isBalance?: true
 }

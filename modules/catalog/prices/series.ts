@@ -6,6 +6,7 @@ export const series: readonly DailySeries[] = [
   {
     name: 'sales',
     unit: 'count',
+    page: '/admin/journals?kind=release',
     total: ({ from, to }) => sql`select count(*) from ${sales} where at >= ${from} and at < ${to}`,
   },
 ]

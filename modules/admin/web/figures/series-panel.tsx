@@ -5,6 +5,7 @@ import { formatCompactMoney, formatCount, formatDate, formatMoney } from '@/web/
 import { DailyChart } from '@/web/staff/time-chart'
 import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
 import { Panel } from '@/web/ui/panel'
+import { TextLink } from '@/web/ui/text-link'
 
 const daySeconds = 86_400
 const noonSeconds = 43_200
@@ -28,7 +29,7 @@ type Props = {
 }
 
 /** A chart of a series, its latest value or that under the pointer, and its values as a table. */
-export function SeriesPanel({ series: { name, unit, values }, from, days }: Props) {
+export function SeriesPanel({ series: { name, unit, page, values }, from, days }: Props) {
   const [pointed, setPointed] = useState<number>()
   const drawn = useMemo(() => {
     const skipped = values.length - days
@@ -58,6 +59,9 @@ export function SeriesPanel({ series: { name, unit, values }, from, days }: Prop
           format={axisFormats[unit]}
           onPoint={setPointed}
         />
+        <p className="text-sm">
+          <TextLink href={pageOf(page, drawn.days[0] ?? 0, drawn.days.at(-1) ?? 0)}>{text.open}</TextLink>
+        </p>
         <details className="text-sm">
           <summary className="cursor-pointer text-ink-muted hover:text-ink">{text.table}</summary>
           <div className="mt-2 max-h-64 overflow-y-auto">
@@ -65,7 +69,9 @@ export function SeriesPanel({ series: { name, unit, values }, from, days }: Prop
               {drawn.days.map((day, index) => (
                 <TableRow key={day}>
                   <TableCell>{dayAt(index)}</TableCell>
-                  <TableCell numeric>{valueAt(index)}</TableCell>
+                  <TableCell numeric>
+                    <TextLink href={pageOf(page, day, day)}>{valueAt(index)}</TextLink>
+                  </TableCell>
                 </TableRow>
               ))}
             </DataTable>
@@ -74,4 +80,13 @@ export function SeriesPanel({ series: { name, unit, values }, from, days }: Prop
       </div>
     </Panel>
   )
+}
+
+/** The page that lists what is counted, from the first to the last of these days in UTC. A day is given by its noon, in seconds. */
+function pageOf(page: string, first: number, last: number): string {
+  const [path, query = ''] = page.split('?')
+  const search = new URLSearchParams(query)
+  search.set('from', new Date((first - noonSeconds) * 1000).toISOString())
+  search.set('to', new Date((last + noonSeconds) * 1000 - 1).toISOString())
+  return `${path}?${search}`
 }
