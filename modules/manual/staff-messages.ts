@@ -14,7 +14,7 @@ const states: Record<EntryState, string> = { open: 'To check', counted: 'Counted
 
 export const staffMessages = {
   title: 'Bank transfers',
-  lead: 'Import statements of the bank. What is exactly the amount of an order with its reference counts at once; everything else waits here.',
+  lead: 'Import statements of the bank. What is exactly the amount of an order with its reference counts at once; everything else is listed here until you decide it.',
   import: {
     label: 'Statement (CAMT.053 or CSV)',
     button: 'Import statement',
@@ -56,11 +56,11 @@ export const staffMessages = {
   order: 'Order',
   refunds: {
     title: 'Refunds to send',
-    none: 'No refund waits.',
+    none: 'No refunds to send.',
     to: (payer: string, account: string) =>
       [payer, account].filter((part) => part !== '').join(', ') || 'Ask the buyer for their account.',
     paid: 'Mark as paid',
     confirm: 'Confirm as paid',
-    waits: 'Waits for a second person.',
+    waits: 'Needs a second person.',
   },
 }

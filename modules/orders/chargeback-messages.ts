@@ -57,7 +57,7 @@ export const chargebackMessages = {
   title: 'Chargebacks',
   lead: "Payments that the buyer's bank disputes. Evidence counts only if it is sent before the deadline, and only once.",
   show: 'Show',
-  open: 'Waiting for a response',
+  open: 'To respond to',
   all: 'All',
   columns: {
     dueBy: 'Deadline',

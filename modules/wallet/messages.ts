@@ -125,7 +125,7 @@ export const serverMessages = {
   /** Emails to the operator and staff about cases. */
   queues: {
     heldPayouts: {
-      title: 'Payout waiting for approval',
+      title: 'Payout to approve',
       advice: 'Approve or reject it in the back office. Its amount is held until then.',
     },
     refusedPayouts: {

@@ -83,7 +83,7 @@ const time = timeParam(inputMessages.time)
 export const JournalsQuery = v.object({
   /** Its ID, or its number as in #1001. */
   orderId: idParam,
-  /** The username of a seller, whose account it is. */
+  /** The username or the ID of a seller, whose account it is. */
   seller: v.optional(v.pipe(v.string(), v.maxLength(accountMaxLength))),
   account: v.optional(v.pipe(v.string(), v.maxLength(accountMaxLength))),
   kind: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/, inputMessages.kind))),

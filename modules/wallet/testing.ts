@@ -216,6 +216,7 @@ export const testing = defineModuleTesting({
   sampleValues: async (world) => ({
     month: ['2025-12'],
     figure: ['sales'],
+    seller: [world.idOf('seller')],
     amount: ['1.00'],
     '/api/admin/payouts/:id': [await world.heldPayout()],
   }),

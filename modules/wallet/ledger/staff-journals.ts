@@ -55,10 +55,16 @@ async function resolveNames(
   const ofNumber = number === undefined ? orderId : await use(ctx, orderIdPort)(ctx, Number(number))
   if (number !== undefined && ofNumber === undefined)
     throw fieldError(httpErrors.invalid, 'orderId', inputMessages.orderNumber)
-  const sellerId = seller === undefined ? undefined : await maybeUserId(ctx, seller)
+  const sellerId = seller === undefined ? undefined : await maybeSellerId(ctx, seller)
   if (seller !== undefined && sellerId === undefined)
     throw fieldError(httpErrors.invalid, 'seller', inputMessages.username)
   return { ...query, orderId: ofNumber, account: sellerId === undefined ? account : sellerAccount(sellerId) }
+}
+
+async function maybeSellerId(ctx: Context, nameOrId: string): Promise<string | undefined> {
+  const id = await maybeUserId(ctx, nameOrId)
+  if (id !== undefined) return id
+  return (await findProfiles(ctx, [nameOrId])).has(nameOrId) ? nameOrId : undefined
 }
 
 function parseTime(written: string | undefined): number | undefined {
