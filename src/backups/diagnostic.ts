@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { backupConfig } from '@/src/backups/config'
 import { findLastBackup } from '@/src/backups/last-backup'
 import { lastBackupFailure } from '@/src/backups/scheduled-backups'
 import { type BackupTarget, isOnSameDisk, knownTarget } from '@/src/backups/target'
 import { dialect } from '@/src/db/columns'
+import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/kit/diagnostic'
@@ -30,7 +33,8 @@ function describeTarget(ctx: Context, { latest, problem }: BackupTarget): Diagno
   const failure = lastBackupFailure(ctx)
   if (problem !== undefined) return wrong(problem)
   if (failure !== undefined) return wrong(`the latest attempt failed: ${failure}`)
-  if (!latest) return wrong(`${BACKUP_TO} has no backup`)
+  if (!latest)
+    return hasStarted(ctx) ? wrong(`${BACKUP_TO} has no backup`) : note(`${BACKUP_TO} has no backup yet`)
   const says = `the latest in ${BACKUP_TO} is of ${describeAge(ctx, latest.at)}`
   if (ctx.now() - latest.at > 2 * BACKUP_EVERY_HOURS * hourMs)
     return wrong(`${says}, not every ${BACKUP_EVERY_HOURS} hours`)
@@ -39,6 +43,11 @@ function describeTarget(ctx: Context, { latest, problem }: BackupTarget): Diagno
     ...(isOnSameDisk(ctx.core.settings) ? ['on the same disk as the database'] : []),
   ]
   return risks.length === 0 ? ok(says) : note(`${says}, ${risks.join(' and ')}`)
+}
+
+/** Before the first start there is nothing to back up. */
+function hasStarted(ctx: Context): boolean {
+  return dialect === 'postgres' || existsSync(join(readConfig(ctx, appConfig).DATA_DIR, 'mintmark.db'))
 }
 
 function describeRecorded(ctx: Context, at: number | 'none' | undefined): DiagnosticResult {

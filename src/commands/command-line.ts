@@ -2,8 +2,9 @@ import { buildInfo, describeBuild } from '@/src/build-info'
 import { commands } from '@/src/commands/list'
 import { findConnectionProblem } from '@/src/db/connection-problem'
 import { isDatabaseError, isDiskFull } from '@/src/db/database-errors'
-import { badUsage, type Command, createOutput, describeCommand, helpText, usageText } from '@/src/kit/command'
+import { badUsage, type Command, createOutput, describeCommand, helpText } from '@/src/kit/command'
 import { ConfigError } from '@/src/kit/config'
+import { mostSimilar } from '@/src/kit/text/most-similar'
 
 /** Finds the command and runs it. Resolves to its exit code, and prints the reason if it throws. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
@@ -23,7 +24,10 @@ async function run([name = 'serve', ...args]: readonly string[]): Promise<number
     return 0
   }
   if (!command) {
-    process.stderr.write(`There is no command "${name}".\n\n${usageText(commands)}`)
+    const names = commands.filter(({ isInternal }) => !isInternal).map((one) => one.name)
+    const similar = mostSimilar(name, names)
+    const hint = similar === undefined ? '' : ` Did you mean "${similar}"?`
+    process.stderr.write(`There is no command "${name}".${hint}\nmintmark help lists all commands.\n`)
     return 2
   }
   const output = createOutput(args.includes('--json') && !command.isInternal)

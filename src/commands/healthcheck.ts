@@ -24,7 +24,8 @@ export const healthcheck: Command = {
 /** Returns why the server of these variables isn't ready. */
 async function findReadinessProblem(env: Env): Promise<string | undefined> {
   const { HOST = '127.0.0.1', PORT } = readSettings(modules, env).of(appConfig)
-  const url = `http://${anyAddress[HOST] ?? HOST}:${PORT}/readyz`
+  const host = HOST.includes(':') && !HOST.startsWith('[') ? `[${HOST}]` : HOST
+  const url = `http://${anyAddress[HOST] ?? host}:${PORT}/readyz`
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     return response.ok ? undefined : `The server answers ${response.status}: ${await response.text()}`

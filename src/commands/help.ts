@@ -1,5 +1,6 @@
 import { configsOf } from '@/src/application-configs'
 import { badUsage, type Command, describeCommand, helpText, usageText } from '@/src/kit/command'
+import { mostSimilar } from '@/src/kit/text/most-similar'
 import { modules } from '@/src/modules'
 
 /** `list` is a function because the list contains this command. */
@@ -13,8 +14,7 @@ export function helpCommand(list: () => readonly Command[]): Command {
       const [topic] = args
       if (args.length > 1) return badUsage(help, 'help takes one topic.')
       const command = list().find(({ name }) => name === topic)
-      if (topic !== undefined && topic !== 'config' && !command)
-        return badUsage(help, `There is no help on "${topic}".`)
+      if (topic !== undefined && topic !== 'config' && !command) return badUsage(help, noTopic(topic, list()))
       if (command) output.print(helpText(command), describeCommand(command))
       else if (topic === 'config') output.print(settingsHelp(), listSettings())
       else output.print(usageText(list()), list().map(describeCommand))
@@ -22,6 +22,12 @@ export function helpCommand(list: () => readonly Command[]): Command {
     },
   }
   return help
+}
+
+function noTopic(topic: string, commands: readonly Command[]): string {
+  const similar = mostSimilar(topic, ['config', ...commands.map(({ name }) => name)])
+  const hint = similar === undefined ? 'mintmark help lists all commands.' : `Did you mean "${similar}"?`
+  return `There is no help on "${topic}". ${hint}`
 }
 
 /** Every variable of the application and its modules. */

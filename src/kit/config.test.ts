@@ -142,3 +142,30 @@ describe('value types', () => {
       expect(parse(schema, text)).toBe('rejected')
   })
 })
+
+test.each([
+  ['MAIL_PASWORD', ['MAIL_PASWORD: there is no such variable. Did you mean MAIL_PASSWORD?']],
+  ['OPERATOR_MAIL', ['OPERATOR_MAIL: there is no such variable. Did you mean OPERATOR_EMAIL?']],
+  ['PUBLIC_UR', ['PUBLIC_UR: there is no such variable. Did you mean PUBLIC_URL?']],
+  ['SMTP_PASSWORD', ['SMTP_PASSWORD: there is no such variable. Did you mean MAIL_PASSWORD?']],
+  ['OPERATOR_TELEPHONE_NUMBER', ['OPERATOR_TELEPHONE_NUMBER: there is no such variable']],
+  ['OTEL_METRICS_EXPORTER', []],
+  ['PUBLIC_KEY', []],
+  ['SMTP_PORT_25_TCP_ADDR', []],
+  ['SMTP_SERVICE_HOST', []],
+  ['UNRELATED_NAME', []],
+])('the variable %s, which does not exist, is reported as %p', (name, problems) => {
+  expect(problemsOf({ [name]: canary })).toEqual(problems)
+})
+
+test('a secret in the wrong variable is not quoted', () => {
+  const secrets = [
+    'sk_live_hunter2hunter2',
+    'AGE-SECRET-KEY-1QQPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L',
+    'postgres://shop:hunter2@db/shop',
+    'whsec_hunter2hunter2',
+    'AKIA1234567890ABCDEFGHIJ',
+  ]
+  for (const PORT of secrets)
+    expect(problemsOf({ PORT })).toEqual(['PORT: expected a whole number from 1 to 65535'])
+})

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { unknownVariables } from '@/src/kit/unknown-variables'
 
 /** Where the settings page shows a setting. */
 type SettingGroup = 'fees' | 'times' | 'limits' | 'site'
@@ -106,7 +107,10 @@ export class SettingsStore {
     private readonly configs: readonly Config[],
     private readonly env: Env,
   ) {
-    const problems: string[] = []
+    const problems = unknownVariables(
+      configs.flatMap(({ settings }) => Object.keys(settings)),
+      env,
+    )
     const written = Object.entries(env).filter(([name]) => textIn(env, name) !== undefined)
     this.fixed = Object.assign(
       {},
@@ -202,6 +206,14 @@ function textIn(env: Env, name: string): string | undefined {
   return env[name] === '' ? undefined : env[name]
 }
 
+/** A key in the wrong variable is a secret too. */
+function looksSecret(text: string): boolean {
+  const isNamed = /secret|password|token|^(sk|rk|pk|whsec|re|xox\w)[_-]/i.test(text)
+  const hasLogin = /:\/\/[^/]*@/.test(text)
+  const isRandom = /[\w+/=-]{20,}/.test(text) && /\d/.test(text) && /[a-z]/i.test(text)
+  return isNamed || hasLogin || isRandom
+}
+
 function readOne(config: Config, env: Env): { values: Record<string, unknown>; wrong: string[] } {
   const values: AnyValues = {}
   const wrong: string[] = []
@@ -214,7 +226,7 @@ function readOne(config: Config, env: Env): { values: Record<string, unknown>; w
     else if (parsed.success) values[name] = parsed.output
     else
       wrong.push(
-        `${name}: ${parsed.issues[0].message}${setting.secret ? '' : `, not "${text.slice(0, 60)}"`}`,
+        `${name}: ${parsed.issues[0].message}${setting.secret || looksSecret(text) ? '' : `, not "${text.slice(0, 60)}"`}`,
       )
   }
   return { values, wrong }

@@ -59,3 +59,16 @@ test('an argument that is not UTF-8 is refused with the position', async () => {
     2,
   ])
 })
+
+test('an unknown command and topic name the one that was meant, or where all are listed', async () => {
+  for (const [words, hint] of [
+    [['bakcup'], 'Did you mean "backup"?'],
+    [['docter'], 'Did you mean "doctor"?'],
+    [['help', 'confg'], 'Did you mean "config"?'],
+    [['frobnicate'], 'mintmark help lists all commands.'],
+  ] as const) {
+    const { exitCode, stderr } = await run([...words])
+    expect([words, exitCode, stderr]).toEqual([words, 2, expect.stringContaining(hint)])
+    expect(stderr.split('\n').length).toBeLessThan(4)
+  }
+})

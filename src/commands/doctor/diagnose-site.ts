@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { databaseLocation } from '@/src/commands/data-folder'
 import { databaseDiagnostic, dataDiagnostic, schemaDiagnostic } from '@/src/commands/doctor/diagnostics'
 import { encryptionDiagnostic } from '@/src/commands/doctor/encryption-diagnostic'
@@ -7,11 +9,11 @@ import { dialect } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
 import { ConfigError, type Env, type SettingsStore } from '@/src/kit/config'
 import { type Context, systemContext } from '@/src/kit/context'
-import type { Db } from '@/src/kit/db'
 import {
   type Diagnostic,
   type DiagnosticResult,
   diagnosticsPort,
+  errorCode,
   note,
   ok,
   runDiagnostic,
@@ -49,23 +51,44 @@ export async function diagnoseSite(env: Env): Promise<NamedResult[]> {
     return [
       ...results,
       advise(databaseDiagnostic, note(`${location} doesn't exist yet: the first start creates it`)),
+      ...(await diagnoseServices(settings)),
     ]
-  const db = await tryOpenDb(location)
-  if (!db) return [...results, advise(databaseDiagnostic, wrong('cannot be opened: restore a backup'))]
+  const db = await openDb(location, migrationChains).catch(describeOpenError)
+  if (typeof db === 'string') return [...results, advise(databaseDiagnostic, wrong(db))]
   try {
-    const core = createCore({ modules, settings, db, log: createLog('error', { write: () => undefined }) })
+    const core = createCore({ modules, settings, db, log: silentLog })
     return [...results, ...(await diagnoseCore(systemContext(core, 'doctor'), core.modules))]
   } finally {
     await db.close()
   }
 }
 
-async function tryOpenDb(location: string): Promise<Db | undefined> {
+/** Checks what needs no tables, on an empty database in a temporary folder. */
+async function diagnoseServices(settings: SettingsStore): Promise<NamedResult[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'mintmark-doctor-'))
+  const db = await openDb(join(folder, 'empty.db'), migrationChains)
   try {
-    return await openDb(location, migrationChains)
-  } catch {
-    return undefined
+    const ctx = systemContext(createCore({ modules, settings, db, log: silentLog }), 'doctor')
+    return await runEach(
+      ctx,
+      use(ctx, diagnosticsPort).filter(({ needsTables }) => !needsTables),
+    )
+  } finally {
+    await db.close()
+    rmSync(folder, { recursive: true, force: true })
   }
+}
+
+const silentLog = createLog('error', { write: () => undefined })
+
+function describeOpenError(error: unknown): string {
+  const code = errorCode(error)
+  if (/READONLY|EROFS/.test(code))
+    return "can't be written to: it is on a read-only file system, or belongs to another user"
+  if (/CANTOPEN|EACCES|EPERM/.test(code))
+    return "can't be opened: this user may not read and write it and its folder"
+  if (/FULL|ENOSPC/.test(code)) return "can't be opened: the disk is full"
+  return `can't be opened (${code}): restore a backup if the file is damaged`
 }
 
 const settingsCheck = {
