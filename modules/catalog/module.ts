@@ -13,6 +13,7 @@ import { endFeatures } from '@/modules/catalog/features/features'
 import { featuresMessages } from '@/modules/catalog/features/messages'
 import * as featureTables from '@/modules/catalog/features/schema'
 import { continueImport } from '@/modules/catalog/import/apply-import'
+import { demoRemainsDiagnostic, keepOneWorld } from '@/modules/catalog/import/demo-remains'
 import { importMessages } from '@/modules/catalog/import/messages'
 import { importPlatformCatalog, recordRapHistory } from '@/modules/catalog/import/platform-catalog'
 import * as importTables from '@/modules/catalog/import/schema'
@@ -204,11 +205,13 @@ export const catalog = defineModule({
   reportSubjects: [listingSubject],
   searchFilters,
   searchSorts,
+  diagnostics: [demoRemainsDiagnostic],
   health: [
     { name: 'Marketplace', check: checkCatalogHealth },
     { name: 'Marketplace', check: checkDiskHealth },
   ],
   start: async (ctx) => {
+    await keepOneWorld(ctx)
     await importPlatformCatalog(ctx)
     await setMissingImageUrls(ctx)
   },

@@ -1,3 +1,4 @@
+import { demoItems } from '@/modules/platform/demo/catalog'
 import { demoPlayers } from '@/modules/platform/demo/players'
 import { platformErrors } from '@/modules/platform/errors'
 import {
@@ -99,6 +100,11 @@ export function platformKey(ctx: HasCore): Platform['name'] {
 /** The name of the game platform for users: "Roblox". */
 export function platformDisplayName(ctx: HasCore): string {
   return use(ctx, platformPort).displayName
+}
+
+/** The items of the demo universe, whatever platform the site has. */
+export function listDemoItems(): { assetId: string; name: string }[] {
+  return demoItems().map(({ assetId, name }) => ({ assetId, name }))
 }
 
 export function listDemoUsernames(): string[] {
