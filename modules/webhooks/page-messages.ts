@@ -80,6 +80,7 @@ export const messages = {
     request: 'Request',
     status: (status: number) => `Status ${status}`,
     duration: (ms: number) => `${ms} ms`,
+    missing: "This endpoint doesn't exist.",
     noBody: 'No response body',
     replay: 'Send Again',
     replayed: 'Sent again',

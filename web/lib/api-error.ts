@@ -37,6 +37,11 @@ export function toApiError(status: number, body: unknown, statusText = '') {
   return new ApiError(status, code, detail, errors, Object(body), statusText)
 }
 
+/** Whether what the page's address names doesn't exist. The server responds 422 to what can't be a name of anything. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422)
+}
+
 /** Returns the server's text without the status, or the fallback; the status text of a proxy means nothing to users. */
 export function errorMessage(error: unknown, fallback: string = uiMessages.failed.fallback) {
   return error instanceof ApiError && error.detail ? error.detail : fallback

@@ -3,6 +3,7 @@ import type { Elysia } from 'elysia'
 import type { Scope } from '@/src/http/scope'
 import type { ApiApp } from '@/src/modules'
 import { ApiError, toApiError } from '@/web/lib/api-error'
+import { encodePathParams } from '@/web/lib/encode-path-params'
 import { withPageAccount } from '@/web/lib/page-account'
 import { sendChange } from '@/web/lib/send-change'
 import { learnServerTime } from '@/web/lib/server-clock'
@@ -35,13 +36,15 @@ const send = (async (input: string, init: RequestInit = {}) => {
 }) as typeof fetch
 
 /** A typed client of every server route: `api.items({ id }).get()`. */
-export const api = treaty<ApiApp>(origin, {
-  headers: { accept: 'application/problem+json, application/json' },
-  fetch: { credentials: 'same-origin' },
-  fetcher: send,
-  // Otherwise every string that looks like a date, even an item's name, becomes a Date.
-  parseDate: false,
-}).api
+export const api = encodePathParams(
+  treaty<ApiApp>(origin, {
+    headers: { accept: 'application/problem+json, application/json' },
+    fetch: { credentials: 'same-origin' },
+    fetcher: send,
+    // Otherwise every string that looks like a date, even an item's name, becomes a Date.
+    parseDate: false,
+  }).api,
+)
 
 /** `any` is Eden's own constraint. */
 // biome-ignore lint/suspicious/noExplicitAny: no narrower type accepts every instance

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { errorMessage } from '@/web/lib/api-error'
+import { NotFoundPage } from '@/web/layout/not-found-page'
+import { errorMessage, isNotFound } from '@/web/lib/api-error'
 import { useFocusHandoff } from '@/web/lib/focus'
 import { StaffPage } from '@/web/staff/staff-page'
 import { ErrorState } from '@/web/ui/error-state'
@@ -18,6 +19,7 @@ type Props = {
 export function LoadingStaffPage({ title, error, failed, onRetry }: Props) {
   const root = useRef<HTMLDivElement>(null)
   useFocusHandoff(root)
+  if (isNotFound(error)) return <NotFoundPage />
   return (
     <div ref={root}>
       <StaffPage title={title}>

@@ -45,13 +45,7 @@ export function nextCaseQuery(queue: string, after?: string) {
 export function caseQuery(name: string, id: string) {
   return queryOptions({
     queryKey: [queuesKey, name, 'case', id],
-    queryFn: () =>
-      unwrap(
-        api.admin
-          .queues({ name })
-          .cases({ id: encodeURIComponent(id) })
-          .get(),
-      ),
+    queryFn: () => unwrap(api.admin.queues({ name }).cases({ id }).get()),
     staleTime: 0,
     retry: false,
     meta: live,
@@ -61,7 +55,7 @@ export function caseQuery(name: string, id: string) {
 /** Refetches the queues and their cases afterwards. */
 export function useCaseMutations(name: string, id: string) {
   const client = useQueryClient()
-  const path = api.admin.queues({ name }).cases({ id: encodeURIComponent(id) })
+  const path = api.admin.queues({ name }).cases({ id })
   const onSettled = () =>
     Promise.all([casesKey, queuesKey].map((key) => client.invalidateQueries({ queryKey: [key] })))
   return {

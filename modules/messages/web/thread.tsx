@@ -11,9 +11,10 @@ import { messagesPath } from '@/modules/messages/web/paths'
 import { contactQuery } from '@/modules/messages/web/queries'
 import { ThreadMessages } from '@/modules/messages/web/thread-messages'
 import { reportSlot } from '@/web/layout/slots'
-import { errorMessage } from '@/web/lib/api-error'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { SlotView } from '@/web/lib/slots'
+import { uiMessages } from '@/web/messages'
 import { Avatar } from '@/web/ui/avatar'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
@@ -32,7 +33,11 @@ export function Thread({ userId, ownId }: Props) {
   if (!error) return <Skeleton shape="block" className="h-[calc(100dvh-12rem)] min-h-96" />
   return (
     <EmptyState
-      title={errorMessage(error, texts.failed)}
+      title={
+        error instanceof ApiError && error.status === 422
+          ? uiMessages.notFound.title
+          : errorMessage(error, texts.failed)
+      }
       action={
         <Button asChild>
           <Link href={messagesPath}>{texts.back}</Link>

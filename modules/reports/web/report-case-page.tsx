@@ -7,7 +7,7 @@ import { DecisionForm } from '@/modules/reports/web/decision-form'
 import { reportCasePath } from '@/modules/reports/web/paths'
 import { RelatedPanel } from '@/modules/reports/web/related-panel'
 import { reportCaseQuery } from '@/modules/reports/web/staff-queries'
-import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { errorMessage, isNotFound } from '@/web/lib/api-error'
 import { SlotView } from '@/web/lib/slots'
 import { CaseBar } from '@/web/staff/case-bar'
 import { casesPath } from '@/web/staff/paths'
@@ -31,7 +31,7 @@ export function ReportCasePage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(reportCaseQuery(id))
   if (data) return <LoadedCase key={id} found={data} />
-  const isGone = error instanceof ApiError && error.status === 404
+  const isGone = isNotFound(error)
   return (
     <StaffPage title={title}>
       {isGone ? (

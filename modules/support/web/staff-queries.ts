@@ -60,14 +60,12 @@ function useTicketMutation<Input, Output>(mutationFn: (input: Input) => Promise<
 
 export function useSaveTemplate() {
   return useTemplateMutation(({ name, text }: { name: string; text: string }) =>
-    unwrap(api.admin['ticket-templates']({ id: encodeURIComponent(name) }).put({ text })),
+    unwrap(api.admin['ticket-templates']({ id: name }).put({ text })),
   )
 }
 
 export function useDeleteTemplate() {
-  return useTemplateMutation((name: string) =>
-    unwrap(api.admin['ticket-templates']({ id: encodeURIComponent(name) }).delete()),
-  )
+  return useTemplateMutation((name: string) => unwrap(api.admin['ticket-templates']({ id: name }).delete()))
 }
 
 function useTemplateMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {

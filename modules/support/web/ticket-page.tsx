@@ -10,7 +10,7 @@ import { StaffReplyForm } from '@/modules/support/web/staff-reply-form'
 import { TicketFacts } from '@/modules/support/web/ticket-facts'
 import { TicketStateBadge } from '@/modules/support/web/ticket-state'
 import { NotFoundPage } from '@/web/layout/not-found-page'
-import { ApiError } from '@/web/lib/api-error'
+import { isNotFound } from '@/web/lib/api-error'
 import { CaseBar } from '@/web/staff/case-bar'
 import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
 import { StaffPage } from '@/web/staff/staff-page'
@@ -23,7 +23,7 @@ export function TicketPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(ticketQuery(id))
   if (data) return <LoadedTicket key={id} ticket={data} />
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (isNotFound(error)) return <NotFoundPage />
   return (
     <LoadingStaffPage title={title} error={error} failed={text.loadFailed} onRetry={() => void refetch()} />
   )

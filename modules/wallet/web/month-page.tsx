@@ -6,7 +6,8 @@ import { staffMessages } from '@/modules/wallet/staff-messages'
 import { CloseMonthDialog } from '@/modules/wallet/web/close-month-dialog'
 import { journalsPath, monthsPath } from '@/modules/wallet/web/paths'
 import { monthQuery, monthsQuery } from '@/modules/wallet/web/staff-queries'
-import { errorMessage } from '@/web/lib/api-error'
+import { NotFoundPage } from '@/web/layout/not-found-page'
+import { errorMessage, isNotFound } from '@/web/lib/api-error'
 import { formatMoney, formatMonth, formatUtcDate } from '@/web/lib/format'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Button } from '@/web/ui/button'
@@ -19,10 +20,17 @@ import { TextLink } from '@/web/ui/text-link'
 const text = staffMessages.months
 const columns = [{ label: text.figure }, { label: text.amount, numeric: true }]
 
+const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/
+
 /** What moved the money of sellers in a month. Each figure opens its journals. */
 export function MonthPage() {
   const { month = '' } = useParams()
+  return isMonth.test(month) ? <Month month={month} /> : <NotFoundPage />
+}
+
+function Month({ month }: { month: string }) {
   const { data: report, error, refetch } = useQuery(monthQuery(month))
+  if (isNotFound(error)) return <NotFoundPage />
   return (
     <StaffPage
       title={formatMonth(month)}

@@ -4,6 +4,7 @@ import {
   EmptyState,
   ErrorState,
   errorMessage,
+  isNotFound,
   LoadingBlock,
   SignedInPage,
   TextLink,
@@ -33,6 +34,7 @@ export function EndpointPage() {
 function Deliveries({ endpointId }: { endpointId: string }) {
   const query = useInfiniteQuery(deliveriesQuery(endpointId))
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  if (isNotFound(error)) return <EmptyState message={text.missing} />
   if (!data)
     return error ? (
       <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />

@@ -12,7 +12,7 @@ import { MissingPage } from '@/modules/catalog/web/missing-page'
 import { itemPath } from '@/modules/catalog/web/paths'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { itemPanelSlot } from '@/modules/catalog/web/slots'
-import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { errorMessage, isNotFound } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { lazyView } from '@/web/lib/lazy-component'
 import { useTopicSubscription } from '@/web/lib/realtime'
@@ -36,8 +36,7 @@ export function ItemPage() {
   // Staff merged the item into another one.
   if (item && item.id !== id) return <Redirect to={itemPath(item.id)} replace />
   if (item) return <Item key={item.id} item={item} />
-  if (error instanceof ApiError && error.status === 404)
-    return <MissingPage texts={itemMessages.item.notFound} />
+  if (isNotFound(error)) return <MissingPage texts={itemMessages.item.notFound} />
   if (!error) return <ItemSkeleton />
   return (
     <Page title={itemMessages.item.title} hideTitle>

@@ -11,7 +11,7 @@ import { SellerListings } from '@/modules/catalog/web/seller/seller-listings'
 import { SellerRecord } from '@/modules/catalog/web/seller/seller-record'
 import { sellerPanelSlot } from '@/modules/catalog/web/slots'
 import { shareSlot } from '@/web/layout/slots'
-import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { errorMessage, isNotFound } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { formatUtcDate } from '@/web/lib/format'
@@ -30,8 +30,7 @@ export function SellerPage() {
   useDocumentTitle(seller?.username)
   if (seller && seller.username !== username) return <Redirect to={sellerPath(seller.username)} replace />
   if (seller) return <SellerView key={seller.id} seller={seller} />
-  if (error instanceof ApiError && error.status === 404)
-    return <MissingPage texts={sellerMessages.notFound} />
+  if (isNotFound(error)) return <MissingPage texts={sellerMessages.notFound} />
   return (
     <Page title={sellerMessages.title} hideTitle>
       {error ? (

@@ -17,7 +17,7 @@ import { ordersPath } from '@/modules/orders/web/paths'
 import { orderQuery } from '@/modules/orders/web/queries'
 import { orderPanelSlot } from '@/modules/orders/web/slots'
 import { StatusBadge } from '@/modules/orders/web/status-badge'
-import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { ApiError, errorMessage, isNotFound } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { RedirectToLogin } from '@/web/lib/redirect-to-login'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
@@ -54,7 +54,7 @@ function OrderById({ id, userId }: { id: string; userId: string }) {
   if (order) return <OrderView order={order} userId={userId} onDeadline={refetch} />
   if (!error) return <OrderSkeleton />
   if (error instanceof ApiError && error.status === 401) return <RedirectToLogin />
-  if (error instanceof ApiError && error.status === 404) return <MissingOrder />
+  if (isNotFound(error)) return <MissingOrder />
   return (
     <Page title={shellMessages.title}>
       <ErrorState message={errorMessage(error)} onRetry={() => refetch()} />
