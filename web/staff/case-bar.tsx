@@ -66,7 +66,7 @@ export function CaseActions({ queue, open, name }: { queue: string; open: OpenCa
       ) : (
         <Select
           aria-label={labelOf(text.snoozeLabel) ?? text.snoozeLabel}
-          className="w-36 [&>select]:h-8"
+          className="w-28 [&>select]:h-8"
           options={durations}
           value=""
           onChange={({ target }) =>
