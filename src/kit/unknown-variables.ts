@@ -2,7 +2,7 @@ import { changesBetween, mostSimilar } from '@/src/kit/text/most-similar'
 
 /** Other programs have variables that begin like ours: only those that are nearly one of ours are mistakes. */
 const sharedPrefixes = new Set(
-  'DATA DATABASE DEMO HOST LOG MAIL METRICS MODULES NEW OPEN OTEL PASSWORD PLATFORM PUBLIC RATE REDIS SITE TRUST'.split(
+  'DATA DATABASE DEMO HOST LOG MAIL MCP METRICS MODULES NEW OPEN OTEL PASSWORD PLATFORM PUBLIC RATE REDIS SITE TRUST'.split(
     ' ',
   ),
 )
