@@ -134,6 +134,8 @@ export const CurrentUser = v.object({
   createdAt: v.string(),
   role: v.picklist(roles),
   verified: v.boolean(),
+  /** The mail server refused the email for good, so only codes are sent to it. */
+  emailBounced: v.boolean(),
   /** A temporary account, shown with a badge everywhere. */
   temporary: v.boolean(),
   /** The account was created by logging in with the game platform. */

@@ -14,6 +14,7 @@ import {
 } from '@/modules/auth/accounts/sessions'
 import { findStaff, isInSetup } from '@/modules/auth/accounts/staff'
 import { authConfig } from '@/modules/auth/config'
+import { bouncedAddresses } from '@/modules/auth/email/bounced-addresses'
 import { deleteOldCodes } from '@/modules/auth/email/codes'
 import { deleteOldCodeEmails } from '@/modules/auth/email/email-limits'
 import { sendCode } from '@/modules/auth/email/send-code'
@@ -39,6 +40,7 @@ import { recipientsPort } from '@/src/kit/recipients'
 import { isUnidentified, loggedInUser } from '@/src/kit/second-factor'
 import { siteSetupPort, staffPort } from '@/src/kit/staff/staff'
 import { checkMailHealth } from '@/src/mail/mail-health'
+import { bouncedAddressesPort } from '@/src/mail/send-email'
 import { sessionUsersPort } from '@/src/realtime/session-users'
 
 const { descriptions } = serverMessages
@@ -103,6 +105,7 @@ export const auth = defineModule({
     provide(programUserPort, () => findProgramUser),
     provide(sessionUsersPort, () => findSessionUsers),
     provide(accountPort, () => lockAccount),
+    provide(bouncedAddressesPort, () => bouncedAddresses),
     provide(recipientsPort, () => findRecipients),
     provide(staffPort, () => findStaff),
     provide(siteSetupPort, () => isInSetup),

@@ -120,6 +120,7 @@ function presentAccount(row: typeof users.$inferSelect): Json {
     lastName,
     email,
     emailVerifiedAt: isoTime(row.emailVerifiedAt),
+    emailBouncedAt: isoTime(row.emailBouncedAt),
     hasPassword: row.passwordHash !== null,
     twoStep,
     secondFactor: row.hasSecondFactor,

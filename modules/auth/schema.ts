@@ -21,6 +21,8 @@ export const users = table(
     lastName: text('last_name'),
     email: text('email'),
     emailVerifiedAt: integer('email_verified_at'),
+    /** When the mail server refused the address for good; null once it accepts an email or the address changes. */
+    emailBouncedAt: integer('email_bounced_at'),
     /** Null if the account has no password or it was reset for safety. */
     passwordHash: text('password_hash'),
     twoStep: bool('two_step').notNull().default(false),
@@ -31,9 +33,8 @@ export const users = table(
     profileImageUrl: text('profile_image_url'),
     role: text('role').$type<Role>().notNull().default('user'),
     createdAt: integer('created_at').notNull(),
-    /** While it is set, the account is suspended. */
+    /** While it is set, the account is suspended: until `suspendedUntil`, or without an end. */
     suspendedAt: integer('suspended_at'),
-    /** When the suspension ends; null for one without an end. */
     suspendedUntil: integer('suspended_until'),
     suspensionReason: text('suspension_reason'),
     /** When the personal data was erased; the row stays because orders and the ledger refer to it. */
@@ -130,11 +131,10 @@ export const codes = table(
   (row) => [index('auth_codes_email').on(row.email, row.kind, row.createdAt)],
 )
 
-/** Emails with codes of the last hour, by hashes: what strangers can send to one address is limited. */
+/** Emails with codes of the last hour, by the id of the code, without addresses: what strangers can send to one address is limited. */
 export const codeEmails = table(
   'auth_code_emails',
   {
-    /** The id of the code. */
     id: text('id').primaryKey(),
     /** SHA-256 of the email address. */
     recipientKey: text('recipient_key').notNull(),

@@ -48,6 +48,8 @@ export const securityMessages = {
     verified: 'Verified',
     unverified: 'Not verified',
     enterCode: 'Enter the code',
+    bounced:
+      "We couldn't deliver email to this address. Enter another one, or the same one if it works again.",
     label: 'New email',
     help: "We'll send a code there to confirm it's yours.",
     send: 'Send code',

@@ -12,6 +12,8 @@ export const shellMessages = {
     label: 'Account',
     unverified: 'Before you can buy or sell:',
     verify: 'Verify your email',
+    bounced: (email: string) => `We couldn't deliver email to ${email}:`,
+    checkEmail: 'Check or change it',
     pending: "Your login isn't finished:",
     finish: 'Enter your second factor',
     passwordMissing: 'Your account has no password:',

@@ -16,11 +16,11 @@ export const testing = defineModuleTesting({
   exposedKeys: {
     'GET /api/auth/user': {
       'moderator admin': `
-        byPlatform createdAt displayName email firstName id lastName passwordMissing profileImageUrl
+        byPlatform createdAt displayName email emailBounced firstName id lastName passwordMissing profileImageUrl
         role secondFactor.passkey secondFactor.totp secondFactor.verified suspension temporary twoStep
         username verified warned`,
       'unverified stranger buyer seller': `
-        byPlatform createdAt displayName email firstName id lastName passwordMissing profileImageUrl
+        byPlatform createdAt displayName email emailBounced firstName id lastName passwordMissing profileImageUrl
         role secondFactor suspension temporary twoStep username verified warned`,
       visitor: '401',
     },
@@ -42,7 +42,7 @@ export const testing = defineModuleTesting({
   downloadKeys: {
     'auth.account': {
       'unverified stranger buyer seller moderator admin': `
-        byPlatform createdAt displayName email emailVerifiedAt firstName hasPassword id lastName
+        byPlatform createdAt displayName email emailBouncedAt emailVerifiedAt firstName hasPassword id lastName
         profileImageUrl role secondFactor suspendedAt suspendedUntil suspensionReason temporary twoStep
         username`,
     },

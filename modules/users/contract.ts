@@ -42,6 +42,8 @@ const userEntries = {
   temporary: v.boolean(),
   email: v.nullable(v.string()),
   emailVerified: v.boolean(),
+  /** The mail server refused the address for good. */
+  emailBounced: v.boolean(),
   role: v.picklist(roles),
   createdAt: v.string(),
   /** Null unless the account is suspended. */

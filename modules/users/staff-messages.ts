@@ -23,6 +23,7 @@ export const staffMessages = {
   },
   states: { active: 'Active', suspended: 'Suspended', deleted: 'Deleted' },
   unverified: 'not verified',
+  bounced: 'refused by the mail server',
   noEmail: 'None',
   loadFailed: "This person couldn't be loaded.",
   account: {

@@ -58,6 +58,7 @@ function presentRow(account: UserRow): ListedUser {
     temporary: account.namespace === 'temporary',
     email: account.email,
     emailVerified: account.emailVerifiedAt !== null,
+    emailBounced: account.emailBouncedAt !== null,
     role: account.role,
     createdAt: isoTime(account.createdAt),
     suspension: presentSuspension(account),

@@ -8,6 +8,7 @@ import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { incrementCounter, observeDuration } from '@/src/kit/metrics'
 import { defineOutboxJob, handle, type Outcome, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
+import { definePort, maybeUse } from '@/src/kit/ports'
 import { inSpan } from '@/src/kit/tracing'
 import { type EmailContent, emailBrandingOf, renderHtml, renderText } from '@/src/mail/email-content'
 import { inlineLogo } from '@/src/mail/inline-logo'
@@ -22,7 +23,21 @@ export interface Email extends EmailContent {
   replyTo?: string
   /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl?: string
+  /** The recipient asked for it just now: it is also sent to an address that bounced, which may work again. */
+  isRequested?: boolean
 }
+
+/** The addresses that the mail server refused for good. */
+export interface BouncedAddresses {
+  has(ctx: Context, address: string): Promise<boolean>
+  add(tx: TxContext, address: string): Promise<void>
+  remove(tx: TxContext, address: string): Promise<void>
+}
+
+/** Remembers bounced addresses; without a provider, every email is tried. */
+export const bouncedAddressesPort = definePort<BouncedAddresses>('mail.bounced-addresses', {
+  required: false,
+})
 
 interface QueuedEmail extends Email, Record<string, unknown> {
   messageId: string
@@ -45,16 +60,22 @@ export async function enqueueEmail(tx: TxContext, key: string, mail: Email): Pro
 
 /** Sends emails over SMTP, or writes them to files if SMTP_URL isn't set. */
 export const sendEmailHandler = handle(SendEmail, async (ctx, { payload, enqueuedAt }): Promise<Outcome> => {
-  const { messageId } = payload
+  const { messageId, to, isRequested = false } = payload
+  const bounced = maybeUse(ctx, bouncedAddressesPort)
+  const hasBounced = (await bounced?.has(ctx, to)) ?? false
+  if (hasBounced && !isRequested) {
+    ctx.core.log.info('email not sent: its address bounced', { messageId })
+    return { outcome: 'done' }
+  }
   try {
     await deliver(ctx, payload, enqueuedAt)
   } catch (error) {
     if (!isUnknownAddress(error)) throw error
     ctx.core.log.warn('email refused: no such address', { messageId })
-    return { outcome: 'done' }
+    return { outcome: 'done', apply: async (tx) => bounced?.add(tx, to) }
   }
   ctx.core.log.info('email sent', { messageId })
-  return { outcome: 'done' }
+  return { outcome: 'done', ...(hasBounced && { apply: async (tx) => bounced?.remove(tx, to) }) }
 })
 
 /** Replies that no later attempt changes (RFC 5321): the mailbox doesn't exist, has moved, or its name isn't allowed. */

@@ -13,6 +13,8 @@ export type ViewerUser = {
   createdAt: string | null
   role: Role
   verified: boolean
+  /** The mail server refused the email for good. */
+  emailBounced: boolean
   /** Created by the temporary login; shown with a badge. */
   temporary: boolean
   /** The account was created by logging in with the game platform. */

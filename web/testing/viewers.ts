@@ -18,6 +18,7 @@ export function buildUser(over: Partial<ViewerUser> = {}): ViewerUser {
     createdAt: null,
     role: 'user',
     verified: true,
+    emailBounced: false,
     temporary: false,
     byPlatform: false,
     twoStep: false,

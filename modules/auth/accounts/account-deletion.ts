@@ -65,6 +65,7 @@ export async function eraseAccount(tx: TxContext, { id, username, email }: Depar
       lastName: null,
       email: null,
       emailVerifiedAt: null,
+      emailBouncedAt: null,
       passwordHash: null,
       twoStep: false,
       profileImageUrl: null,

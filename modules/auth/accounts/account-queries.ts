@@ -64,6 +64,7 @@ export async function findCurrentUser(ctx: Context, userId: string): Promise<Cur
     temporary,
     byPlatform: row.byPlatform,
     verified: isVerified(row),
+    emailBounced: row.emailBouncedAt !== null,
     twoStep,
     secondFactor: row.hasSecondFactor ? await presentSecondFactor(ctx, id) : null,
     passwordMissing: !temporary && row.passwordHash === null,
@@ -112,13 +113,13 @@ export async function maybeAccountByEmail(ctx: Context, email: string): Promise<
   return account
 }
 
-/** Whether an account has verified this email. */
-export async function isEmailTaken(ctx: Context, email: string): Promise<boolean> {
+/** Whether an account other than `ownId` has verified this email. */
+export async function isEmailTaken(ctx: Context, email: string, ownId?: string): Promise<boolean> {
   const [owner] = await ctx.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)))
-  return owner !== undefined
+  return owner !== undefined && owner.id !== ownId
 }
 
 const selectVerifiedEmail = prepared((db: Reader) =>

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { isStaff, nameKey } from '@/modules/auth/account-sql'
 import { hasUsername, isEmailTaken, type UserRow } from '@/modules/auth/accounts/account-queries'
 import { endUserSessions } from '@/modules/auth/accounts/sessions'
+import { bouncedAddresses } from '@/modules/auth/email/bounced-addresses'
 import { voidCodes } from '@/modules/auth/email/codes'
 import { authErrors } from '@/modules/auth/errors'
 import { RoleChanged } from '@/modules/auth/events'
@@ -101,6 +102,7 @@ export async function markEmailVerified(tx: TxContext, { id, email }: UserRow): 
   if (email === null) throw authErrors.email_missing()
   if (await isEmailTaken(tx, email)) throw authErrors.email_taken()
   await tx.db.update(users).set({ emailVerifiedAt: tx.now() }).where(eq(users.id, id))
+  await bouncedAddresses.remove(tx, email)
   await voidCodes(tx, id)
   invalidate(tx, sessionUsersTag)
   invalidateForUser(tx, id, ['/api/auth/user'])

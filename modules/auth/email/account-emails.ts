@@ -27,6 +27,7 @@ export async function sendCodeEmail(
         ? undefined
         : { label: emails.codeLinks[kind], url: codeLink(tx, kind, to, linkToken) },
     note: emails.codeNote,
+    isRequested: true,
   })
 }
 

@@ -122,7 +122,7 @@ function findRecipient(tx: TxContext, payload: SendCodePayload): Promise<CodeRec
 }
 
 async function recipientForNewEmail(tx: TxContext, email: string, userId: string): Promise<CodeRecipient> {
-  return (await isEmailTaken(tx, email)) ? { isAlreadyRegistered: true } : { userId }
+  return (await isEmailTaken(tx, email, userId)) ? { isAlreadyRegistered: true } : { userId }
 }
 
 async function recipientByEmail(tx: TxContext, email: string): Promise<CodeRecipient> {

@@ -126,8 +126,11 @@ export async function confirmEmailChange(
   return transact(ctx, async (tx) => {
     await requireActiveSession(tx)
     const before = await consumeCode(tx, row)
-    if (await isEmailTaken(tx, email)) throw authErrors.email_taken()
-    await tx.db.update(users).set({ email, emailVerifiedAt: tx.now() }).where(eq(users.id, tx.actor.id))
+    if (await isEmailTaken(tx, email, tx.actor.id)) throw authErrors.email_taken()
+    await tx.db
+      .update(users)
+      .set({ email, emailVerifiedAt: tx.now(), emailBouncedAt: null })
+      .where(eq(users.id, tx.actor.id))
     await voidCodesAndLinks(tx, tx.actor.id)
     invalidate(tx, sessionUsersTag)
     await sendSecurityNotice(tx, 'email', before)

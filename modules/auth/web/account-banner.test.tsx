@@ -6,6 +6,7 @@ import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
 const unverified = buildViewer({ verified: false, email: 'ann@example.com' })
+const bounced = buildViewer({ emailBounced: true, email: 'ann@example.com' })
 const withoutPassword = buildViewer({ email: 'ann@example.com', passwordMissing: true })
 
 function open(viewer: Viewer, path = '/marketplace') {
@@ -23,6 +24,12 @@ test('a missing password is reported, with a link to set one', () => {
   expect(link.getAttribute('href')).toBe('/security')
 })
 
+test.each([true, false])('an email that bounced is reported, verified or not: %p', (verified) => {
+  const page = open(buildViewer({ emailBounced: true, email: 'ann@example.com', verified }))
+  expect(page.container.textContent).toStartWith("We couldn't deliver email to ann@example.com:")
+  expect(page.getByRole('link', { name: 'Check or change it' }).getAttribute('href')).toBe('/security')
+})
+
 test('a suspension is reported with its end and reason on every page', () => {
   const suspension = { until: '2030-05-01T12:00:00.000Z', reason: 'Sold fakes.' }
   const page = open(buildViewer({ suspension, verified: false, email: 'ann@example.com' }), '/security')
@@ -36,6 +43,7 @@ test.each([
   ['a user with nothing missing', buildViewer(), '/marketplace'],
   ['a user on the verification page', unverified, '/auth?mode=verify'],
   ['a user on the security page', withoutPassword, '/security'],
+  ['a user with a bounced email on the security page', bounced, '/security'],
 ])('the banner is empty for %s', (_, viewer, path) => {
   expect(open(viewer, path).container.textContent).toBe('')
 })

@@ -10,7 +10,7 @@ import { useViewer } from '@/web/lib/viewer'
 
 const { banner } = shellMessages
 
-/** Says that staff warned the user or suspended the account, or asks the user to finish the login, verify their email or set a password, except on the page where they do so. */
+/** Says that staff warned the user or suspended the account, that the email bounced, or asks the user to finish the login, verify their email or set a password, except on the page where they do so. */
 export function AccountBanner() {
   const viewer = useViewer()
   const pendingUser = usePendingUser()
@@ -27,7 +27,7 @@ export function AccountBanner() {
   // Known before the user is, so that the banner doesn't push the page down.
   if (viewer.state === 'loading' && values.unverified && path !== authPath) return <VerifyBanner />
   if (viewer.state !== 'user') return null
-  const { verified, email, passwordMissing, suspension, warned } = viewer.user
+  const { verified, email, emailBounced, passwordMissing, suspension, warned } = viewer.user
   if (warned && path !== securityPath)
     return (
       <Banner lead={banner.warned}>
@@ -46,6 +46,14 @@ export function AccountBanner() {
       </Banner>
     )
   }
+  if (emailBounced && email && path !== securityPath)
+    return (
+      <Banner lead={banner.bounced(email)}>
+        <Link href={securityPath} className={linkClasses}>
+          {banner.checkEmail}
+        </Link>
+      </Banner>
+    )
   if (!verified && path !== authPath) return <VerifyBanner />
   // Without an email the user couldn't log in with a password anyway.
   if (passwordMissing && email && path !== securityPath)

@@ -31,5 +31,5 @@ export async function openMailSite({ modules, env }: Options = {}) {
     await app[Symbol.asyncDispose]()
     await smtp[Symbol.asyncDispose]()
   }
-  return { app, newEmails, join, [Symbol.asyncDispose]: close }
+  return { app, smtp, newEmails, join, [Symbol.asyncDispose]: close }
 }

@@ -51,8 +51,13 @@ export function UsersPage() {
   )
 }
 
-/** The address, marked unless it is verified. */
-export function emailOf({ email, emailVerified }: Pick<ListedUser, 'email' | 'emailVerified'>): string {
+/** The address, with what is wrong with it. */
+export function emailOf({
+  email,
+  emailVerified,
+  emailBounced,
+}: Pick<ListedUser, 'email' | 'emailVerified' | 'emailBounced'>): string {
   if (email === null) return text.noEmail
-  return emailVerified ? email : `${email} (${text.unverified})`
+  const faults = [!emailVerified && text.unverified, emailBounced && text.bounced].filter(Boolean)
+  return faults.length === 0 ? email : `${email} (${faults.join(', ')})`
 }

@@ -17,6 +17,7 @@ const listed = {
   temporary: false,
   email: 'ann@home.example',
   emailVerified: true,
+  emailBounced: false,
   role: 'user',
   createdAt: '2026-03-08T12:00:00.000Z',
   suspension: null,
@@ -63,9 +64,13 @@ test('the list names each person, their address and state, and leads to them', a
   const { page } = openList([
     { ...listed, suspension: { until: null, reason: 'x' } },
     { ...listed, id: 'u8', username: 'bob', email: 'bob@home.example', emailVerified: false },
+    { ...listed, id: 'u9', username: 'cat', emailVerified: false, emailBounced: true },
   ])
   expect(await page.findByRole('row', { name: /^ann ann@home.example User Suspended/ })).toBeDefined()
   expect(page.getByRole('row', { name: /^bob bob@home.example \(not verified\) User Active/ })).toBeDefined()
+  expect(
+    page.getByRole('row', { name: /^cat .* \(not verified, refused by the mail server\) / }),
+  ).toBeDefined()
   expect(page.getByRole('link', { name: 'ann' }).getAttribute('href')).toBe('/admin/people/u7')
 })
 

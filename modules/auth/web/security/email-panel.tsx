@@ -104,6 +104,7 @@ export function EmailPanel({ user }: { user: ViewerUser }) {
             </Link>
           )}
         </div>
+        {user.emailBounced && <p className="text-sm text-ink-muted">{text.bounced}</p>}
         {pendingEmail === undefined ? (
           <NewEmailForm onCodeSent={setPendingEmail} />
         ) : (

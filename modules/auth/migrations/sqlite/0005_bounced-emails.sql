@@ -1,0 +1,1 @@
+ALTER TABLE `auth_users` ADD `email_bounced_at` integer;
