@@ -4,7 +4,7 @@ import { deleteExpiredAttempts } from '@/modules/auth/accounts/password-attempts
 import { passwordMin } from '@/modules/auth/accounts/passwords'
 import { findProgramUser } from '@/modules/auth/accounts/program-users'
 import { logRenamedAccount, notifyOfRename } from '@/modules/auth/accounts/renamed-accounts'
-import { series } from '@/modules/auth/accounts/series'
+import { series, signUpsGauge } from '@/modules/auth/accounts/series'
 import { sessionCookieName } from '@/modules/auth/accounts/session-cookie'
 import {
   checkSessionHealth,
@@ -115,6 +115,7 @@ export const auth = defineModule({
   outboxHandlers: [sendCode, storeFailedAttempt],
   personalData,
   series,
+  metrics: [signUpsGauge],
   reportSubjects: [personSubject],
   diagnostics: [secondFactorDiagnostic],
   health: [

@@ -55,7 +55,7 @@ import {
 } from '@/modules/catalog/ports'
 import { refreshPlatformPrices } from '@/modules/catalog/prices/platform-prices'
 import { refreshNextRapChanges } from '@/modules/catalog/prices/rap-change'
-import { series } from '@/modules/catalog/prices/series'
+import { salesMetrics, series } from '@/modules/catalog/prices/series'
 import { listingSubject } from '@/modules/catalog/report-subject'
 import { routes } from '@/modules/catalog/routes'
 import * as tables from '@/modules/catalog/schema'
@@ -176,6 +176,7 @@ export const catalog = defineModule({
   ],
   invariants,
   series,
+  metrics: salesMetrics,
   staffRelations: [competingListingRelation],
   staffSearches: [itemSearch],
   staffTables: [

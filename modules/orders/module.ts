@@ -29,6 +29,7 @@ import {
   openOrderRelation,
 } from '@/modules/orders/open-orders'
 import { findOrderSeller } from '@/modules/orders/order-acts'
+import { ordersGauge } from '@/modules/orders/order-metrics'
 import { listOrdersUnderReview } from '@/modules/orders/orders-under-review'
 import { pauseWhileChangesAreOff, postponeOrderDeadlines } from '@/modules/orders/paused-deadlines'
 import { ChargebackQuery, ChargebackRow } from '@/modules/orders/payments/chargeback-contract'
@@ -137,6 +138,7 @@ export const orders = defineModule({
   diagnostics: [secondPersonDiagnostic, pictureRoomDiagnostic],
   blocksRemoval,
   queues,
+  metrics: [ordersGauge],
   staffRelations: [openOrderRelation],
   staffSearches: [orderSearch],
   staffTables: [

@@ -24,7 +24,7 @@ import {
 import { queues } from '@/modules/wallet/queues'
 import { routes } from '@/modules/wallet/routes'
 import * as tables from '@/modules/wallet/schema'
-import { series } from '@/modules/wallet/series'
+import { feesGauge, series } from '@/modules/wallet/series'
 import { shellMessages } from '@/modules/wallet/shell-messages'
 import { staffMessages } from '@/modules/wallet/staff-messages'
 import { staffTables } from '@/modules/wallet/staff-tables'
@@ -78,6 +78,6 @@ export const wallet = defineModule({
   queues,
   staffTables,
   series,
-  metrics: [escrowGauge],
+  metrics: [escrowGauge, feesGauge],
   personalData,
 })

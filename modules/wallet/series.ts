@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { escrowAccount, platformFeeAccount, processingFeeAccount } from '@/modules/wallet/ledger/journal'
 import { postings } from '@/modules/wallet/schema'
 import type { DailySeries, TimeRange } from '@/src/kit/daily-series'
+import { defineLastDayGauge } from '@/src/kit/last-day-gauge'
 
 /** Credits are negative in the ledger. */
 function credited(accounts: readonly string[], { from, to }: TimeRange) {
@@ -10,6 +11,13 @@ function credited(accounts: readonly string[], { from, to }: TimeRange) {
     sql`, `,
   )
   return sql`select coalesce(-sum(amount_cents), 0) from ${postings} where account in (${names}) and at >= ${from} and at < ${to}`
+}
+
+const fees: DailySeries = {
+  name: 'fees',
+  unit: 'cents',
+  page: `/admin/journals?account=${platformFeeAccount}`,
+  total: (range) => credited([platformFeeAccount, processingFeeAccount], range),
 }
 
 /** The money in escrow, and the site's earnings. */
@@ -21,10 +29,11 @@ export const series: readonly DailySeries[] = [
     isBalance: true,
     total: (range) => credited([escrowAccount], range),
   },
-  {
-    name: 'fees',
-    unit: 'cents',
-    page: `/admin/journals?account=${platformFeeAccount}`,
-    total: (range) => credited([platformFeeAccount, processingFeeAccount], range),
-  },
+  fees,
 ]
+
+export const feesGauge = defineLastDayGauge({
+  name: 'mintmark_fees_last_day_cents',
+  help: 'Platform and processing fees booked in the last 24 hours, less those given back',
+  total: fees.total,
+})

@@ -1,15 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { users } from '@/modules/auth/schema'
-import type { DailySeries } from '@/src/kit/daily-series'
+import type { DailySeries, TimeRange } from '@/src/kit/daily-series'
 import { idsFrom } from '@/src/kit/id'
+import { defineLastDayGauge } from '@/src/kit/last-day-gauge'
+
+// IDs sort by creation, so their index serves as one by time.
+const countSignUps = ({ from, to }: TimeRange) =>
+  sql`select count(*) from ${users} where id >= ${idsFrom(from)} and id < ${idsFrom(to)}`
 
 export const series: readonly DailySeries[] = [
   {
     name: 'sign-ups',
     unit: 'count',
     page: '/admin/people',
-    // IDs sort by creation, so their index serves as one by time.
-    total: ({ from, to }) =>
-      sql`select count(*) from ${users} where id >= ${idsFrom(from)} and id < ${idsFrom(to)}`,
+    total: countSignUps,
   },
 ]
+
+export const signUpsGauge = defineLastDayGauge({
+  name: 'mintmark_sign_ups_last_day',
+  help: 'Accounts created in the last 24 hours that still exist',
+  total: countSignUps,
+})
