@@ -15,6 +15,12 @@ export function describeBuild(): string {
   return commit === 'unknown' ? version : `${version} (commit ${commit}, ${date})`
 }
 
+/** For responses: null for what isn't known. */
+export function presentBuild() {
+  const known = (value: string) => (value === 'unknown' ? null : value)
+  return { ...buildInfo, commit: known(buildInfo.commit), date: known(buildInfo.date) }
+}
+
 export const buildMetrics = [
   defineGauge({
     name: 'mintmark_build_info',

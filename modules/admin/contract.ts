@@ -161,6 +161,15 @@ export const Figures = v.object({
 })
 export type Figures = v.InferOutput<typeof Figures>
 
+/** What runs; null for what a server that runs from source doesn't know. */
+export const Build = v.object({
+  version: v.string(),
+  commit: v.nullable(v.string()),
+  /** When the commit was made. */
+  date: v.nullable(v.string()),
+})
+export type Build = v.InferOutput<typeof Build>
+
 /** Median (p50) and 95th percentile (p95) of the time that requests to the API took in a quarter of an hour, in ms. */
 const QuarterTimes = v.object({ at: v.string(), count: v.number(), p50: v.number(), p95: v.number() })
 /** The last 24 hours, oldest first. Quarters of an hour without requests are left out. */

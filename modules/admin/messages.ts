@@ -53,6 +53,8 @@ export const messages = {
       badgeOnly: (queues: string) => `No email or push to staff: ${queues}.`,
     },
   },
+  build: (version: string) => `Mintmark ${version}`,
+  commit: (commit: string, date: string) => `commit ${commit}, ${date}`,
   roleMissing: {
     title: 'Not part of your role',
     message: 'Ask an admin if you need this page.',

@@ -1,9 +1,18 @@
 import * as v from 'valibot'
 import { listChecks, testCheck } from '@/modules/admin/checks'
-import { Check, Figures, RequestTimes, SearchGroup, SearchQuery, TestedCheck } from '@/modules/admin/contract'
+import {
+  Build,
+  Check,
+  Figures,
+  RequestTimes,
+  SearchGroup,
+  SearchQuery,
+  TestedCheck,
+} from '@/modules/admin/contract'
 import { exportTable } from '@/modules/admin/export-table'
 import { findFigures, readRequestTimes } from '@/modules/admin/figures'
 import { searchAll } from '@/modules/admin/search'
+import { presentBuild } from '@/src/build-info'
 import { fileResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { streamText } from '@/src/http/stream-text'
@@ -28,6 +37,11 @@ export function overviewRoutes(scope: Scope) {
       },
       staff: 'back-office',
       response: { 200: RequestTimes },
+    })
+    .get('/admin/build', () => presentBuild(), {
+      detail: { summary: 'The version that runs, its commit and when that was made.' },
+      staff: 'back-office',
+      response: { 200: Build },
     })
     .get('/admin/search', ({ ctx, query }) => searchAll(ctx, query.q), {
       detail: {

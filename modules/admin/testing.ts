@@ -55,6 +55,7 @@ const permissions: Record<string, Permission> = {
   'GET /api/admin/queues': { ...okForStaff, clerks: { support: 200, accountant: 200 } },
   'GET /api/admin/figures': { ...okForStaff, clerks: { accountant: 200 } },
   'GET /api/admin/request-times': { ...okForStaff, clerks: { support: 200, accountant: 200 } },
+  'GET /api/admin/build': { ...okForStaff, clerks: { support: 200, accountant: 200 } },
   'GET /api/admin/search': {
     clerks: { support: 200, accountant: 200 },
     ...okForStaff,
@@ -175,6 +176,9 @@ export const testing = defineModuleTesting({
     'GET /api/admin/figures': {
       'moderator admin':
         'from health[].name health[].state safeMode series[].name series[].page series[].unit series[].values[]',
+    },
+    'GET /api/admin/build': {
+      'moderator admin': 'commit date version',
     },
     'GET /api/admin/request-times': {
       'moderator admin': 'from to',

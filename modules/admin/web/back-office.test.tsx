@@ -39,6 +39,7 @@ function open(path = '/admin', role: Role = 'moderator', over = {}) {
         oldestAt: '2026-03-08T12:00:00.000Z',
       },
     ],
+    'GET /api/admin/build': { version: '1.4.0', commit: null, date: null },
     ...over,
   })
   return { ...renderApp({ path, viewer: buildViewer({ role }), modules: [admin, hats] }), requests }
@@ -53,6 +54,17 @@ test('the overview lists the queues with open cases and links to these', async (
   expect(page.queryByRole('link', { name: 'Hat settings' })).toBeNull()
 })
 
+test('the overview ends with the build that runs', async () => {
+  const fromSource = open()
+  expect((await fromSource.findByText(/^Mintmark 1/)).textContent).toBe('Mintmark 1.4.0')
+  fromSource.unmount()
+  const commit = { commit: '0123456789ab', date: '2026-03-08T12:00:00Z' }
+  const built = open('/admin', 'moderator', { 'GET /api/admin/build': { version: '1.4.0', ...commit } })
+  expect((await built.findByText(/^Mintmark 1/)).textContent).toBe(
+    'Mintmark 1.4.0 (commit 0123456789ab, Mar 8, 2026)',
+  )
+})
+
 test('pages and links of other modules are part of it; some are only for admins', async () => {
   const page = open('/admin/hats', 'admin')
   expect(await page.findByRole('heading', { name: 'All hats' })).toBeDefined()
@@ -64,7 +76,7 @@ test('a role sees only what it includes', async () => {
   const page = open('/admin', 'support', { 'GET /api/admin/queues': [] })
   expect(await page.findByRole('heading', { name: 'Overview' })).toBeDefined()
   expect(page.queryByRole('link', { name: /^Hats/ })).toBeNull()
-  expect(page.requests.map(({ call }) => call)).toEqual(['GET /api/admin/queues'])
+  expect(page.requests.map(({ call }) => call)).toEqual(['GET /api/admin/queues', 'GET /api/admin/build'])
   page.unmount()
   const other = open('/admin/hats', 'support')
   expect(await other.findByRole('heading', { name: 'Not part of your role' })).toBeDefined()

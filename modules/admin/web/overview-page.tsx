@@ -6,9 +6,9 @@ import { MissingRecipients } from '@/modules/admin/web/alerts/missing-recipients
 import { Checklist } from '@/modules/admin/web/checks/checklist'
 import { Figures } from '@/modules/admin/web/figures/figures'
 import { alertsPath } from '@/modules/admin/web/paths'
-import { checksQuery } from '@/modules/admin/web/queries'
+import { buildQuery, checksQuery } from '@/modules/admin/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
-import { formatCount } from '@/web/lib/format'
+import { formatCount, formatUtcDate } from '@/web/lib/format'
 import { SlotView } from '@/web/lib/slots'
 import { useRight } from '@/web/lib/viewer'
 import { queuePath } from '@/web/staff/paths'
@@ -50,9 +50,22 @@ export function OverviewPage() {
         <>
           {readsMoney && <Figures />}
           <SlotView slot={overviewTileSlot} />
+          <BuildFooter />
         </>
       )}
     </StaffPage>
+  )
+}
+
+/** Says nothing while it isn't known. */
+function BuildFooter() {
+  const { data } = useQuery(buildQuery)
+  const commit =
+    data?.commit && data.date ? ` (${messages.commit(data.commit, formatUtcDate(data.date))})` : ''
+  return (
+    <footer className="min-h-5 text-sm text-ink-muted">
+      {data && `${messages.build(data.version)}${commit}`}
+    </footer>
   )
 }
 

@@ -10,6 +10,7 @@ test('queries request what pages show, and repeat it only as often as listed her
     {
       demoGoodsQuery: 'GET /api/admin/demo-goods, stale',
       alertsQuery: 'GET /api/admin/alerts',
+      buildQuery: 'GET /api/admin/build',
       checksQuery: 'GET /api/admin/checks, fresh for 60 s',
       figuresQuery: 'GET /api/admin/figures, fresh for 60 s, polled every 60 s',
       firstRunSettingsQuery: 'GET /api/admin/settings/first-run',

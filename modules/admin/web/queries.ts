@@ -35,6 +35,12 @@ export function searchQuery(q: string) {
   })
 }
 
+/** Which build of Mintmark runs. */
+export const buildQuery = queryOptions({
+  queryKey: ['/api/admin/build'],
+  queryFn: () => unwrap(api.admin.build.get()),
+})
+
 /** How the viewer is notified of new cases. */
 export const alertsQuery = queryOptions({
   queryKey: ['/api/admin/alerts'],
