@@ -42,6 +42,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422)
 }
 
+/** What the server calls the reason if it refused the request to this user, such as "Not part of your role". */
+export function refusalTitle(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status === 403 ? asText(error.extensions.title) : undefined
+}
+
 /** Returns the server's text without the status, or the fallback; the status text of a proxy means nothing to users. */
 export function errorMessage(error: unknown, fallback: string = uiMessages.failed.fallback) {
   return error instanceof ApiError && error.detail ? error.detail : fallback

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { NotFoundPage } from '@/web/layout/not-found-page'
-import { errorMessage, isNotFound } from '@/web/lib/api-error'
+import { isNotFound } from '@/web/lib/api-error'
 import { useFocusHandoff } from '@/web/lib/focus'
 import { StaffPage } from '@/web/staff/staff-page'
 import { ErrorState } from '@/web/ui/error-state'
@@ -24,7 +24,7 @@ export function LoadingStaffPage({ title, error, failed, onRetry }: Props) {
     <div ref={root}>
       <StaffPage title={title}>
         {error ? (
-          <ErrorState message={errorMessage(error, failed)} onRetry={onRetry} />
+          <ErrorState error={error} message={failed} onRetry={onRetry} />
         ) : (
           <Skeleton shape="block" className="h-[60rem]" />
         )}

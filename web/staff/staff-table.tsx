@@ -1,7 +1,6 @@
 import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import { errorMessage } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
 import { uiMessages } from '@/web/messages'
 import { type ExportedTable, ExportLink } from '@/web/staff/export-link'
@@ -98,7 +97,7 @@ export function StaffTable<Row extends object>(props: Props<Row>) {
       </div>
       <Alert>{rejection}</Alert>
       {failure ? (
-        <ErrorState message={errorMessage(failure, text.loadFailed)} onRetry={() => void query.refetch()} />
+        <ErrorState error={failure} message={text.loadFailed} onRetry={() => void query.refetch()} />
       ) : (
         // biome-ignore-start lint/a11y: a scrollable area must be focusable; a group, because the page is the region.
         <div

@@ -2,6 +2,7 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { useState } from 'react'
+import { toApiError } from '@/web/lib/api-error'
 import { renderPage } from '@/web/testing/render'
 import { ErrorState } from '@/web/ui/error-state'
 
@@ -20,4 +21,13 @@ test('after a successful retry the focus is on the heading', async () => {
   await page.user.click(page.getByRole('button', { name: 'Try again' }))
   expect(page.getByText('3 items')).toBeDefined()
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+})
+
+test('a refused request says why instead of offering to try again', () => {
+  const problem = { code: 'role_missing', title: 'Not part of your role', detail: 'Ask an admin.' }
+  const page = renderPage(<ErrorState error={toApiError(403, problem)} onRetry={() => {}} />)
+  expect(page.getByText('Not part of your role')).toBeDefined()
+  expect(page.getByText('Ask an admin.')).toBeDefined()
+  expect(page.queryByRole('button')).toBeNull()
+  expect(page.queryByText("This didn't load")).toBeNull()
 })

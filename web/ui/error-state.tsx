@@ -1,17 +1,28 @@
 import { CircleAlert } from 'lucide-react'
 import { useRef } from 'react'
+import { errorMessage, refusalTitle } from '@/web/lib/api-error'
 import { useFocusHandoff } from '@/web/lib/focus'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 
-type Props = { title?: string; message: string; onRetry?: () => void; retryText?: string }
+type Props = {
+  title?: string
+  /** What a request failed with. A refusal, such as a missing right, is shown as such, and trying again is not offered. */
+  error?: unknown
+  /** Shown if the error has no text. */
+  message?: string
+  onRetry?: () => void
+  retryText?: string
+}
 
 export function ErrorState({
-  title = uiMessages.failed.title,
+  error,
+  title = refusalTitle(error) ?? uiMessages.failed.title,
   message,
   onRetry,
   retryText = uiMessages.failed.retry,
 }: Props) {
+  const canRetry = onRetry && refusalTitle(error) === undefined
   const retry = useRef<HTMLButtonElement>(null)
   useFocusHandoff(retry)
   return (
@@ -21,8 +32,8 @@ export function ErrorState({
     >
       <CircleAlert aria-hidden="true" className="mb-2 size-5 text-bad" />
       <p className="text-base font-semibold">{title}</p>
-      <p className="max-w-md text-sm text-ink-muted">{message}</p>
-      {onRetry && (
+      <p className="max-w-md text-sm text-ink-muted">{errorMessage(error, message)}</p>
+      {canRetry && (
         <Button ref={retry} className="mt-5" onClick={onRetry}>
           {retryText}
         </Button>

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { errorMessage } from '@/web/lib/api-error'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Skeleton } from '@/web/ui/skeleton'
@@ -24,7 +23,7 @@ export function QueryView<Data>({ query, empty, fallback = <LoadingBlock />, chi
     ) : (
       children(data)
     )
-  return error ? <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} /> : fallback
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : fallback
 }
 
 /** A placeholder for the content of a page. */

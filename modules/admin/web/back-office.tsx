@@ -8,7 +8,6 @@ import type { Right } from '@/src/kit/staff/rights'
 import { NotFoundPage } from '@/web/layout/not-found-page'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
 import { Routes } from '@/web/layout/routes'
-import { errorMessage } from '@/web/lib/api-error'
 import { useInstalledModules } from '@/web/lib/installed-modules'
 import type { WebModule } from '@/web/lib/module'
 import { firstRunPath } from '@/web/lib/return-path'
@@ -44,8 +43,7 @@ function LoadedBackOffice() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   // A failed import() fails again in the same document.
-  if (error)
-    return <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => location.reload()} />
+  if (error) return <ErrorState error={error} message={text.loadFailed} onRetry={() => location.reload()} />
   if (!modules) return <PageSkeleton />
   const isAllowed = ({ right }: { right: Right }) => mayDo(viewer, right)
   const pages = modules.flatMap((module) => module.pages ?? [])

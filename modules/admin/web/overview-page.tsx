@@ -7,7 +7,6 @@ import { Checklist } from '@/modules/admin/web/checks/checklist'
 import { Figures } from '@/modules/admin/web/figures/figures'
 import { alertsPath } from '@/modules/admin/web/paths'
 import { buildQuery, checksQuery } from '@/modules/admin/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { formatCount, formatUtcDate } from '@/web/lib/format'
 import { SlotView } from '@/web/lib/slots'
 import { useRight } from '@/web/lib/viewer'
@@ -71,8 +70,7 @@ function BuildFooter() {
 
 function Queues() {
   const { data, error, refetch } = useQuery(queuesQuery)
-  if (error)
-    return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState error={error} message={messages.loadFailed} onRetry={() => void refetch()} />
   if (!data)
     return (
       <div className="p-5">

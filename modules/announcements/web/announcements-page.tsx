@@ -4,7 +4,6 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  errorMessage,
   formatCount,
   formatDateTime,
   LoadingBlock,
@@ -47,7 +46,7 @@ function PastAnnouncements() {
           </ul>
         )
       ) : error ? (
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <LoadingBlock />
       )}

@@ -4,7 +4,6 @@ import { messages as text } from '@/modules/audit-log/messages'
 import { actorOf, EntryDetails } from '@/modules/audit-log/web/entry-details'
 import { auditLogPath } from '@/modules/audit-log/web/paths'
 import { auditLogQuery } from '@/modules/audit-log/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { staffMessages } from '@/web/staff-messages'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
@@ -34,7 +33,7 @@ function HistoryPanel({ filter, id, title, none }: Props) {
       aside={<Link href={`${auditLogPath}?${filter}=${encodeURIComponent(id)}`}>{text.userPanel.all}</Link>}
     >
       {error && (
-        <ErrorState message={errorMessage(error, staffMessages.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={staffMessages.loadFailed} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton shape="block" className="h-12" />}
       {data?.rows.length === 0 && <p className="text-sm text-ink-muted">{none}</p>}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { messages } from '@/modules/branding/messages'
 import { shellMessages } from '@/modules/branding/shell-messages'
 import { brandingQuery } from '@/modules/branding/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { uiMessages } from '@/web/messages'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
@@ -23,7 +22,7 @@ function LegalPage({ name }: { name: 'terms' | 'privacy' }) {
       {data ? (
         <Paragraphs paragraphs={data.legal[name]} />
       ) : error ? (
-        <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={messages.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <ParagraphsSkeleton />
       )}

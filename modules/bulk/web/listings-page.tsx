@@ -3,7 +3,6 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  errorMessage,
   LoadingBlock,
   listingsForSaleQuery,
   SignedInPage,
@@ -27,7 +26,7 @@ function ListingsForSale() {
     useInfiniteQuery(listingsForSaleQuery)
   const listings = data?.pages.flatMap((page) => page.listings)
   if (!listings) {
-    if (error) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
     return <LoadingBlock />
   }
   if (listings.length === 0) return <NothingForSale />

@@ -4,7 +4,6 @@ import { shellMessages } from '@/modules/docs/shell-messages'
 import { EndpointDetails } from '@/modules/docs/web/endpoint-details'
 import { type EndpointGroup, openApiQuery } from '@/modules/docs/web/queries'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
-import { errorMessage } from '@/web/lib/api-error'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 
@@ -26,7 +25,7 @@ export function DocsPage() {
           ))}
         </div>
       ) : (
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       )}
     </Page>
   )

@@ -25,7 +25,7 @@ export function FeeRulesPage() {
   return (
     <StaffPage title={text.title} lead={text.lead}>
       {error ? (
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
       ) : data ? (
         <EditableRules saved={data} />
       ) : (

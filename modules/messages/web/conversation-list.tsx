@@ -4,7 +4,6 @@ import { marketplacePath } from '@/modules/catalog/web/paths'
 import { messages } from '@/modules/messages/messages'
 import { ConversationRow } from '@/modules/messages/web/conversation-row'
 import { conversationsQuery } from '@/modules/messages/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import type { OwnList } from '@/web/lib/use-own-list'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
@@ -24,7 +23,7 @@ export function ConversationList({ list, ownId, chosenId }: Props) {
   )
   if (!data)
     return error ? (
-      <ErrorState message={errorMessage(error, texts.failed)} onRetry={() => void refetch()} />
+      <ErrorState error={error} message={texts.failed} onRetry={() => void refetch()} />
     ) : (
       <ConversationsSkeleton />
     )

@@ -4,7 +4,6 @@ import type { ChatMessage } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/messages'
 import { MessageView } from '@/modules/messages/web/message-view'
 import { threadQuery, useMarkRead } from '@/modules/messages/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
@@ -49,7 +48,7 @@ export function ThreadMessages({ userId, username, ownId }: Props) {
       {data ? (
         <MessageList chatMessages={chatMessages} username={username} ownId={ownId} />
       ) : error ? (
-        <ErrorState message={errorMessage(error, texts.failed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={texts.failed} onRetry={() => void refetch()} />
       ) : (
         <MessagesSkeleton />
       )}

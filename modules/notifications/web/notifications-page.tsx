@@ -9,7 +9,6 @@ import { notificationListQuery } from '@/modules/notifications/web/list-queries'
 import { NotificationEntry } from '@/modules/notifications/web/notification-entry'
 import { notificationsPath } from '@/modules/notifications/web/paths'
 import { useMarkRead } from '@/modules/notifications/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { useOwnList } from '@/web/lib/use-own-list'
 import { uiMessages } from '@/web/messages'
@@ -49,7 +48,7 @@ function Notifications() {
   )
   if (!data)
     return error ? (
-      <ErrorState message={errorMessage(error, texts.failed)} onRetry={() => void refetch()} />
+      <ErrorState error={error} message={texts.failed} onRetry={() => void refetch()} />
     ) : (
       <RowsSkeleton />
     )

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, EmptyState, ErrorState, errorMessage, LoadingBlock, SignedInPage } from 'mintmark/web'
+import { Button, EmptyState, ErrorState, LoadingBlock, SignedInPage } from 'mintmark/web'
 import { messages } from '../messages'
 import { shellMessages } from '../shell-messages'
 import { AutomaticAnswers } from './automatic-answers'
@@ -24,7 +24,7 @@ function OfferList() {
     useInfiniteQuery(offersQuery)
   const offers = data?.pages.flatMap((page) => page.offers)
   if (!offers) {
-    if (error) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
     return <LoadingBlock />
   }
   if (offers.length === 0) return <EmptyState message={messages.empty} />

@@ -9,7 +9,6 @@ import { playerOption } from '@/modules/platform/web/player-option'
 import { PlayerView } from '@/modules/platform/web/player-view'
 import { demoPlayersQuery } from '@/modules/platform/web/queries'
 import { UniverseSkeleton } from '@/modules/platform/web/universe-skeleton'
-import { errorMessage } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
@@ -45,7 +44,7 @@ function DemoUniverse() {
   const { data: players, error, refetch } = useQuery(demoPlayersQuery)
   if (players) return <PlayerSelection players={players} />
   if (!error) return <UniverseSkeleton />
-  return <ErrorState message={errorMessage(error)} onRetry={() => refetch()} />
+  return <ErrorState error={error} onRetry={() => refetch()} />
 }
 
 /** Player and trade partner are stored in the URL, so that other pages can link to them. */

@@ -4,7 +4,6 @@ import { CopiesPanel } from '@/modules/platform/web/copies-panel'
 import { ProfilePanel } from '@/modules/platform/web/profile-panel'
 import { demoPlayerQuery } from '@/modules/platform/web/queries'
 import { UniverseSkeleton } from '@/modules/platform/web/universe-skeleton'
-import { errorMessage } from '@/web/lib/api-error'
 import { ErrorState } from '@/web/ui/error-state'
 
 type Props = {
@@ -26,5 +25,5 @@ export function PlayerView({ playerId, ...tradeProps }: Props) {
       </div>
     )
   if (!error) return <UniverseSkeleton />
-  return <ErrorState message={errorMessage(error)} onRetry={() => refetch()} />
+  return <ErrorState error={error} onRetry={() => refetch()} />
 }

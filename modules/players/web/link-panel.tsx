@@ -6,7 +6,6 @@ import { PlayerCard } from '@/modules/players/web/player-card'
 import { linkedPlayerQuery, useUnlinkPlayer } from '@/modules/players/web/queries'
 import { ReauthenticationHints, useReauthenticationForm } from '@/modules/players/web/reauthentication-form'
 import { useCallbackError } from '@/modules/players/web/use-callback-error'
-import { errorMessage } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Alert } from '@/web/ui/alert'
 import { Badge } from '@/web/ui/badge'
@@ -49,8 +48,7 @@ function LinkPanelContent(props: SecurityPanelProps) {
       </>
     )
   if (player === null) return <LinkPlayer {...props} />
-  if (error)
-    return <ErrorState message={errorMessage(error, security.loadFailed)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState error={error} message={security.loadFailed} onRetry={() => void refetch()} />
   return <Skeleton shape="block" className="h-24" />
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '@/modules/players/messages'
 import { userPlayersQuery } from '@/modules/players/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
@@ -14,7 +13,7 @@ export function UserPlayersPanel({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(userPlayersQuery(userId))
   return (
     <Panel title={text.title}>
-      {error && <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="block" className="h-8" />}
       {data?.length === 0 && <p className="text-sm text-ink-muted">{text.none}</p>}
       <ul className="grid gap-2 text-sm empty:hidden">

@@ -6,7 +6,6 @@ import type { DeletionBlocker } from '@/modules/privacy/contract'
 import { messages } from '@/modules/privacy/messages'
 import { DeleteDialog } from '@/modules/privacy/web/delete-dialog'
 import { deletionBlockersQuery } from '@/modules/privacy/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
@@ -54,7 +53,7 @@ function DeleteAccountAction(props: SecurityPanelProps) {
   const { data: blockers, error, refetch } = useQuery(deletionBlockersQuery)
   const [isOpen, setOpen] = useState(false)
   if (error && !blockers)
-    return <ErrorState message={errorMessage(error, text.checkFailed)} onRetry={() => void refetch()} />
+    return <ErrorState error={error} message={text.checkFailed} onRetry={() => void refetch()} />
   if (!blockers) return <Skeleton className="h-10 w-36" />
   if (blockers.length > 0) return <DeletionBlockerList blockers={blockers} />
   return (

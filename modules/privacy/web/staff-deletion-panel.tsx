@@ -5,7 +5,7 @@ import { DeleteByStaff, reasonMaxLength } from '@/modules/privacy/contract'
 import { staffMessages as text } from '@/modules/privacy/staff-messages'
 import { Consequences } from '@/modules/privacy/web/consequences'
 import { deletionBlockersOfQuery, useDeleteByStaff } from '@/modules/privacy/web/queries'
-import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { ApiError } from '@/web/lib/api-error'
 import { useViewer } from '@/web/lib/viewer'
 import { staffMessages as shared } from '@/web/staff-messages'
 import { Alert } from '@/web/ui/alert'
@@ -39,7 +39,7 @@ function DeletionPanel({ userId, username }: Props) {
       <div className="grid justify-items-start gap-3 text-sm">
         <p className="text-ink-muted">{text.lead}</p>
         {error && !blockers && (
-          <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+          <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
         )}
         {!error && !blockers && <Skeleton className="h-8 w-36" />}
         {blockers && blockers.length > 0 && (

@@ -7,7 +7,7 @@ import { shellMessages } from '@/modules/problems/shell-messages'
 import { problemQuery } from '@/modules/problems/web/queries'
 import { NotFoundPage } from '@/web/layout/not-found-page'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
-import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { ApiError } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
@@ -22,7 +22,7 @@ export function ProblemPage() {
   if (error instanceof ApiError && [404, 422].includes(error.status)) return <NotFoundPage />
   return (
     <Page title={shellMessages.title}>
-      <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+      <ErrorState error={error} onRetry={() => void refetch()} />
     </Page>
   )
 }

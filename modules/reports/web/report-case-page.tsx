@@ -7,7 +7,7 @@ import { DecisionForm } from '@/modules/reports/web/decision-form'
 import { reportCasePath } from '@/modules/reports/web/paths'
 import { RelatedPanel } from '@/modules/reports/web/related-panel'
 import { reportCaseQuery } from '@/modules/reports/web/staff-queries'
-import { errorMessage, isNotFound } from '@/web/lib/api-error'
+import { isNotFound } from '@/web/lib/api-error'
 import { SlotView } from '@/web/lib/slots'
 import { CaseBar } from '@/web/staff/case-bar'
 import { casesPath } from '@/web/staff/paths'
@@ -37,7 +37,7 @@ export function ReportCasePage() {
       {isGone ? (
         <EmptyState message={shared.cases.gone} action={<AllCases />} />
       ) : error ? (
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <Skeleton shape="block" className="h-96" />
       )}

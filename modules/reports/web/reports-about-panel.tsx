@@ -4,7 +4,6 @@ import type { ReportAbout } from '@/modules/reports/contract'
 import { staffMessages } from '@/modules/reports/staff-messages'
 import { reportCasePath } from '@/modules/reports/web/paths'
 import { reportsAboutQuery } from '@/modules/reports/web/staff-queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { useViewer } from '@/web/lib/viewer'
 import { Badge } from '@/web/ui/badge'
 import { ErrorState } from '@/web/ui/error-state'
@@ -24,7 +23,7 @@ function ReportsAbout({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(reportsAboutQuery(userId))
   return (
     <Panel title={text.title}>
-      {error && <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="block" className="h-12" />}
       {data?.length === 0 && <p className="text-sm text-ink-muted">{text.none}</p>}
       <ul className="grid gap-4 text-sm empty:hidden">

@@ -7,7 +7,6 @@ import { reviewFiguresQuery, reviewsPath, reviewsQuery } from '@/modules/reviews
 import { ReviewText } from '@/modules/reviews/web/review-text'
 import { Stars } from '@/modules/reviews/web/stars'
 import { reportSlot } from '@/web/layout/slots'
-import { errorMessage } from '@/web/lib/api-error'
 import { formatCount, formatOneDecimal } from '@/web/lib/format'
 import { useTopicSubscription } from '@/web/lib/realtime'
 import { SlotView } from '@/web/lib/slots'
@@ -49,7 +48,7 @@ function Reviews({ subject, id, aboutOf }: ReviewsProps) {
   useTopicSubscription([`reviews:${id}`], reviewsPath)
   const error = list.error ?? figuresError
   const retry = () => void Promise.all([list.refetch(), refetch()])
-  if (error) return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={retry} />
+  if (error) return <ErrorState error={error} message={messages.loadFailed} onRetry={retry} />
   if (!list.data || !figures) return <Skeleton shape="block" className="h-24" />
   if (figures.count === 0 && list.data.pages.every(({ reviews }) => reviews.length === 0)) return null
   return (

@@ -6,7 +6,6 @@ import { messages as text } from '@/modules/settings/messages'
 import { settingsQuery } from '@/modules/settings/web/queries'
 import { SettingForm } from '@/modules/settings/web/setting-form'
 import { formatSetting } from '@/modules/settings/web/setting-value'
-import { errorMessage } from '@/web/lib/api-error'
 import { formatCount, formatDateTime } from '@/web/lib/format'
 import { PersonLink } from '@/web/staff/person-link'
 import { StaffPage } from '@/web/staff/staff-page'
@@ -25,7 +24,7 @@ export function SettingsPage() {
   return (
     <StaffPage title={text.title} lead={text.lead}>
       {error ? (
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
       ) : data ? (
         groups.map((group) => (
           <Panel key={group} title={text.groups[group]} flush>

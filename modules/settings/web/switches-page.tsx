@@ -9,7 +9,6 @@ import {
 } from '@/modules/settings/switches/contract'
 import { switchMessages as text } from '@/modules/settings/switches/messages'
 import { switchesQuery, useSetSwitches } from '@/modules/settings/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
@@ -33,7 +32,7 @@ export function SwitchesPage() {
       {data ? (
         <Switches states={data} />
       ) : error ? (
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <Skeleton shape="block" className="h-64" />
       )}

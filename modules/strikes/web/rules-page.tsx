@@ -7,7 +7,6 @@ import type { StrikeRule } from '@/modules/strikes/rules-contract'
 import { staffMessages } from '@/modules/strikes/staff-messages'
 import { RulesForm } from '@/modules/strikes/web/rules-form'
 import { strikeRulesQuery } from '@/modules/strikes/web/staff-queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { formatCount, formatDateTime } from '@/web/lib/format'
 import { useRight } from '@/web/lib/viewer'
 import { StaffPage } from '@/web/staff/staff-page'
@@ -34,7 +33,7 @@ export function RulesPage() {
       }
     >
       {error ? (
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
       ) : rules ? (
         isAdmin ? (
           <EditableRules rules={rules} />

@@ -8,7 +8,6 @@ import { LiftDialog } from '@/modules/strikes/web/lift-dialog'
 import { userStrikesQuery } from '@/modules/strikes/web/staff-queries'
 import { WarnButton } from '@/modules/strikes/web/warn-button'
 import { userQuery } from '@/modules/users/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { formatDate } from '@/web/lib/format'
 import { serverNow } from '@/web/lib/server-clock'
 import { useViewer } from '@/web/lib/viewer'
@@ -31,7 +30,7 @@ export function StrikesPanel({ userId, username }: { userId: string; username: s
   const canAct = user !== undefined && mayActOn(viewer, user)
   return (
     <Panel title={text.title} aside={canAct && <WarnButton userId={userId} username={username} />}>
-      {error && <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="block" className="h-12" />}
       {data && (
         <p className="text-sm text-ink-muted">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { brandingQuery } from '@/modules/branding/web/queries'
 import { messages } from '@/modules/support/messages'
-import { errorMessage } from '@/web/lib/api-error'
 import { ErrorState } from '@/web/ui/error-state'
 import { Skeleton } from '@/web/ui/skeleton'
 
@@ -33,7 +32,7 @@ export function Faq() {
           ))}
         </div>
       ) : error ? (
-        <ErrorState message={errorMessage(error, messages.faq.failed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={messages.faq.failed} onRetry={() => void refetch()} />
       ) : (
         <FaqSkeleton />
       )}

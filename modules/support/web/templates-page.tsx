@@ -5,7 +5,6 @@ import { messageMax } from '@/modules/support/contract'
 import { type Template, TemplateInput, TemplateName, templateNameMax } from '@/modules/support/staff-contract'
 import { staffMessages } from '@/modules/support/staff-messages'
 import { templatesQuery, useDeleteTemplate, useSaveTemplate } from '@/modules/support/web/staff-queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { StaffPage } from '@/web/staff/staff-page'
 import { staffMessages as shared } from '@/web/staff-messages'
 import { Alert } from '@/web/ui/alert'
@@ -41,7 +40,7 @@ export function TemplatesPage() {
           ))}
         </Panel>
       ) : error ? (
-        <ErrorState message={errorMessage(error, shared.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={shared.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <Skeleton shape="block" className="h-40" />
       )}

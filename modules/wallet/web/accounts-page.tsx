@@ -3,7 +3,6 @@ import { staffMessages } from '@/modules/wallet/staff-messages'
 import { AccountLink } from '@/modules/wallet/web/account-name'
 import { LedgerChecks } from '@/modules/wallet/web/ledger-checks'
 import { accountsQuery } from '@/modules/wallet/web/staff-queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { ExportLink } from '@/web/staff/export-link'
 import { StaffFilter } from '@/web/staff/staff-filter'
@@ -36,8 +35,7 @@ export function AccountsPage() {
 
 function Balances({ filters }: { filters: { at?: string; seller?: string } }) {
   const { data, error, refetch } = useQuery(accountsQuery(filters))
-  if (error)
-    return <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
   if (!data)
     return (
       <div className="p-5">

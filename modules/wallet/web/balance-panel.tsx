@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '@/modules/wallet/messages'
 import { userBalanceQuery } from '@/modules/wallet/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatMoney } from '@/web/lib/format'
 import { ErrorState } from '@/web/ui/error-state'
@@ -16,7 +15,7 @@ export function BalancePanel({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(userBalanceQuery(userId))
   return (
     <Panel title={text.title}>
-      {error && <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="block" className="h-12" />}
       {data && (
         <dl className="grid grid-cols-3 gap-4 text-sm">

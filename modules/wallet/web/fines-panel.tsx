@@ -4,7 +4,6 @@ import { fineMessages as text } from '@/modules/wallet/fine-messages'
 import { FineInput, reasonMaxLength } from '@/modules/wallet/staff-contract'
 import { userBalanceQuery } from '@/modules/wallet/web/queries'
 import { finesQuery, useFine, useUndoFine } from '@/modules/wallet/web/staff-queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { ActList } from '@/web/staff/act-list'
 import { Alert } from '@/web/ui/alert'
@@ -33,9 +32,7 @@ export function FinesPanel({ userId }: { userId: string }) {
     <Panel title={text.title}>
       <div className="grid gap-4">
         <FineForm userId={userId} />
-        {error && (
-          <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
-        )}
+        {error && <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />}
         {fines && (
           <ActList
             title={text.history}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { staffMessages } from '@/modules/wallet/staff-messages'
 import { AuditResult } from '@/modules/wallet/web/audit-result'
 import { ledgerChecksQuery } from '@/modules/wallet/web/staff-queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
 import { ErrorState } from '@/web/ui/error-state'
@@ -14,7 +13,7 @@ const { audit: auditText, comparison: text, loadFailed } = staffMessages.account
 /** The latest audit of the ledger, and what the payment provider says. */
 export function LedgerChecks() {
   const { data, error, refetch } = useQuery(ledgerChecksQuery)
-  if (error) return <ErrorState message={errorMessage(error, loadFailed)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState error={error} message={loadFailed} onRetry={() => void refetch()} />
   if (!data) return <Skeleton shape="block" className="h-40" />
   const { audit, days } = data
   return (

@@ -4,7 +4,6 @@ import { staffMessages } from '@/modules/wallet/staff-messages'
 import { AuditResult } from '@/modules/wallet/web/audit-result'
 import { accountsPath } from '@/modules/wallet/web/paths'
 import { ledgerChecksQuery } from '@/modules/wallet/web/staff-queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
@@ -15,8 +14,7 @@ const text = staffMessages.tile
 /** Whether the ledger's invariants hold, and the last day's difference to each payment provider. */
 export function LedgerTile() {
   const { data, error, refetch } = useQuery(ledgerChecksQuery)
-  if (error)
-    return <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
   if (!data) return <Skeleton shape="block" className="h-28" />
   const lastDay = data.days[0]?.day
   return (

@@ -7,7 +7,7 @@ import { CloseMonthDialog } from '@/modules/wallet/web/close-month-dialog'
 import { journalsPath, monthsPath } from '@/modules/wallet/web/paths'
 import { monthQuery, monthsQuery } from '@/modules/wallet/web/staff-queries'
 import { NotFoundPage } from '@/web/layout/not-found-page'
-import { errorMessage, isNotFound } from '@/web/lib/api-error'
+import { isNotFound } from '@/web/lib/api-error'
 import { formatMoney, formatMonth, formatUtcDate } from '@/web/lib/format'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Button } from '@/web/ui/button'
@@ -38,7 +38,7 @@ function Month({ month }: { month: string }) {
       actions={report && <MonthActions month={month} />}
     >
       {error ? (
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
       ) : report ? (
         <Panel flush className="max-w-2xl">
           <ReportTable month={month} report={report} />

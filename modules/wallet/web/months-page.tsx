@@ -3,7 +3,6 @@ import { staffMessages } from '@/modules/wallet/staff-messages'
 import { monthsPath } from '@/modules/wallet/web/paths'
 import { monthsPanelSlot } from '@/modules/wallet/web/slots'
 import { monthsQuery } from '@/modules/wallet/web/staff-queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { formatMoney, formatMonth, formatUtcDate } from '@/web/lib/format'
 import { SlotView } from '@/web/lib/slots'
 import { StaffPage } from '@/web/staff/staff-page'
@@ -28,7 +27,7 @@ export function MonthsPage() {
   return (
     <StaffPage title={text.title} lead={text.lead}>
       {error ? (
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
       ) : data ? (
         <>
           <Panel flush>

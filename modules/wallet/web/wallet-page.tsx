@@ -8,7 +8,7 @@ import { PayoutList } from '@/modules/wallet/web/payout-list'
 import { walletQuery } from '@/modules/wallet/web/queries'
 import { payoutAccountId, payoutAccountSlot, walletPanelSlot } from '@/modules/wallet/web/slots'
 import { Statement } from '@/modules/wallet/web/statement'
-import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { ApiError } from '@/web/lib/api-error'
 import { RedirectToLogin } from '@/web/lib/redirect-to-login'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { SlotView } from '@/web/lib/slots'
@@ -31,7 +31,7 @@ function WalletLoader() {
   if (wallet) return <WalletView wallet={wallet} />
   if (!error) return <WalletSkeleton />
   if (error instanceof ApiError && error.status === 401) return <RedirectToLogin />
-  return <ErrorState message={errorMessage(error)} onRetry={() => refetch()} />
+  return <ErrorState error={error} onRetry={() => refetch()} />
 }
 
 function WalletView({ wallet }: { wallet: Wallet }) {

@@ -7,7 +7,6 @@ import { watchlistQuery } from '@/modules/watchlist/web/queries'
 import { RecentItems } from '@/modules/watchlist/web/recent-items'
 import { useLivePrices } from '@/modules/watchlist/web/use-live-prices'
 import { WatchedRow } from '@/modules/watchlist/web/watched-row'
-import { errorMessage } from '@/web/lib/api-error'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
@@ -46,7 +45,7 @@ function Watchlist() {
   useLivePrices(items?.map(({ itemId }) => itemId) ?? [])
   if (!items)
     return error ? (
-      <ErrorState message={errorMessage(error, texts.loadFailed)} onRetry={() => void refetch()} />
+      <ErrorState error={error} message={texts.loadFailed} onRetry={() => void refetch()} />
     ) : (
       <ListSkeleton />
     )

@@ -3,7 +3,6 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  errorMessage,
   isNotFound,
   LoadingBlock,
   SignedInPage,
@@ -35,12 +34,7 @@ function Deliveries({ endpointId }: { endpointId: string }) {
   const query = useInfiniteQuery(deliveriesQuery(endpointId))
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   if (isNotFound(error)) return <EmptyState message={text.missing} />
-  if (!data)
-    return error ? (
-      <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingBlock />
-    )
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingBlock />
   const deliveries = data.pages.flatMap((page) => page.deliveries)
   if (deliveries.length === 0) return <EmptyState message={text.empty} />
   return (

@@ -4,7 +4,6 @@ import { messages } from '@/modules/admin/messages'
 import { AlertToggle } from '@/modules/admin/web/alerts/alert-toggle'
 import { listQueues } from '@/modules/admin/web/alerts/list-queues'
 import { alertsQuery } from '@/modules/admin/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Badge } from '@/web/ui/badge'
 import { ErrorState } from '@/web/ui/error-state'
@@ -25,7 +24,7 @@ export function AlertsPage() {
           <Notes alerts={data} />
         </Panel>
       ) : error ? (
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <Skeleton shape="block" className="h-[36rem] max-w-3xl" />
       )}

@@ -4,7 +4,6 @@ import type { Check } from '@/modules/admin/contract'
 import { checkMessages as text } from '@/modules/admin/first-run-messages'
 import { CheckRow } from '@/modules/admin/web/checks/check-row'
 import { checksQuery } from '@/modules/admin/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { firstRunPath } from '@/web/lib/return-path'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
@@ -37,7 +36,7 @@ export function Checklist() {
           ))}
         </div>
       ) : error ? (
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <Skeleton shape="block" className="m-5 h-40" />
       )}

@@ -4,7 +4,6 @@ import { figureMessages as text } from '@/modules/admin/figure-messages'
 import { LatencyPanel } from '@/modules/admin/web/figures/latency-panel'
 import { SeriesPanel } from '@/modules/admin/web/figures/series-panel'
 import { figuresQuery } from '@/modules/admin/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
 import { Badge, type Tone } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
@@ -19,8 +18,7 @@ export function Figures() {
   const { data, error, refetch } = useQuery(figuresQuery)
   const filters = useUrlFilters(['days'])
   const days = filters.values.days === '90' ? 90 : 30
-  if (error)
-    return <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
   return (
     <section aria-label={text.title} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

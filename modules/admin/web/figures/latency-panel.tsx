@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import type { RequestTimes } from '@/modules/admin/contract'
 import { figureMessages } from '@/modules/admin/figure-messages'
 import { requestTimesQuery } from '@/modules/admin/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { formatCount, formatDateTime, formatHour, formatOneDecimal, formatTime } from '@/web/lib/format'
 import { TimeChart } from '@/web/staff/time-chart'
 import { classNames } from '@/web/ui/class-names'
@@ -27,7 +26,7 @@ export function LatencyPanel() {
       {data ? (
         <EmptyState message={text.none} />
       ) : error ? (
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <Skeleton shape="block" className="h-60" />
       )}

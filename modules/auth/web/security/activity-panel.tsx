@@ -4,7 +4,6 @@ import { messages } from '@/modules/auth/messages'
 import type { SecurityEventInfo } from '@/modules/auth/security-event-contract'
 import { describeEvent, describeOrigin } from '@/modules/auth/web/security/describe-event'
 import { securityEventsQuery } from '@/modules/auth/web/security/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
@@ -32,7 +31,7 @@ function EventList() {
   if (error)
     return (
       <div className="p-5">
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
       </div>
     )
   return (

@@ -6,7 +6,6 @@ import { explainPasskeyError } from '@/modules/auth/web/passkey-errors'
 import { factorChanges, secondFactorsQuery, useFactorChange } from '@/modules/auth/web/security/queries'
 import { ReauthenticationForm } from '@/modules/auth/web/security/reauthentication-form'
 import { RecoveryCodes } from '@/modules/auth/web/security/recovery-codes'
-import { errorMessage } from '@/web/lib/api-error'
 import { useFocusHandoff } from '@/web/lib/focus'
 import { formatDate } from '@/web/lib/format'
 import { uiMessages } from '@/web/messages'
@@ -52,7 +51,7 @@ function AddForm({ onAdded }: { onAdded: (codes: readonly string[]) => void }) {
 function PasskeyList() {
   const { data, error, refetch } = useQuery(secondFactorsQuery)
   if (!data && error)
-    return <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+    return <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
   if (!data)
     return (
       <div role="status" aria-label={uiMessages.loading}>

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import type { SessionInfo } from '@/modules/auth/contract'
 import { messages } from '@/modules/auth/messages'
 import { sessionsQuery, useEndAllSessions, useEndSession } from '@/modules/auth/web/security/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { useFocusHandoff } from '@/web/lib/focus'
 import { formatDateTime } from '@/web/lib/format'
 import { useLogOut } from '@/web/lib/viewer'
@@ -85,7 +84,7 @@ function SessionList() {
   if (error)
     return (
       <div className="p-5">
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
       </div>
     )
   return (

@@ -13,7 +13,6 @@ import {
   ViewSwitch,
 } from '@/modules/catalog/web/browse/view-switch'
 import type { BrowseParams, fetchBrowsePage } from '@/modules/catalog/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
 import { lazyView } from '@/web/lib/lazy-component'
 import { classNames } from '@/web/ui/class-names'
@@ -75,7 +74,7 @@ function Items({ list, browse, view }: ItemListProps & { view: View }) {
   const { data, error, isPlaceholderData, refetch } = list
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data])
   if (!data && error)
-    return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={() => void refetch()} />
+    return <ErrorState error={error} message={messages.loadFailed} onRetry={() => void refetch()} />
   if (!data) return <ItemListSkeleton view={view} count={skeletonCount} />
   if (items.length === 0)
     return (

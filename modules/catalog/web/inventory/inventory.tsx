@@ -10,7 +10,6 @@ import { SelectedCopies } from '@/modules/catalog/web/inventory/selected-copies'
 import { useListCopies } from '@/modules/catalog/web/inventory/use-list-copies'
 import { useSelectedCopies } from '@/modules/catalog/web/inventory/use-selected-copies'
 import { inventoryQuery } from '@/modules/catalog/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
@@ -23,7 +22,7 @@ export function Inventory({ itemId }: { itemId: string | undefined }) {
   const { platform } = useClientConfig()
   const { data, error, isFetching, refetch } = useQuery(inventoryQuery)
   const retry = () => void refetch()
-  if (!data) return <ErrorState message={errorMessage(error, inventoryMessages.loadFailed)} onRetry={retry} />
+  if (!data) return <ErrorState error={error} message={inventoryMessages.loadFailed} onRetry={retry} />
   if (data.state === 'unlinked') return null
   const refresh = <RefreshButton isBusy={isFetching} onClick={retry} />
   if (data.state !== 'open') {

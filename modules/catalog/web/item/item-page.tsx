@@ -12,7 +12,7 @@ import { MissingPage } from '@/modules/catalog/web/missing-page'
 import { itemPath } from '@/modules/catalog/web/paths'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { itemPanelSlot } from '@/modules/catalog/web/slots'
-import { errorMessage, isNotFound } from '@/web/lib/api-error'
+import { isNotFound } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { lazyView } from '@/web/lib/lazy-component'
 import { useTopicSubscription } from '@/web/lib/realtime'
@@ -40,10 +40,7 @@ export function ItemPage() {
   if (!error) return <ItemSkeleton />
   return (
     <Page title={itemMessages.item.title} hideTitle>
-      <ErrorState
-        message={errorMessage(error, itemMessages.item.loadFailed)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState error={error} message={itemMessages.item.loadFailed} onRetry={() => void refetch()} />
     </Page>
   )
 }

@@ -11,7 +11,6 @@ import { HomeListings } from '@/modules/catalog/web/landing/home-listings'
 import { marketplacePath, sellPath } from '@/modules/catalog/web/paths'
 import { featuredQuery } from '@/modules/catalog/web/queries'
 import { homeActionsSlot, homePanelSlot, homeSectionSlot } from '@/modules/catalog/web/slots'
-import { errorMessage } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
 import { useTopicSubscription } from '@/web/lib/realtime'
 import { SlotView } from '@/web/lib/slots'
@@ -88,7 +87,7 @@ function Featured() {
   const { data, error, refetch } = useQuery(featuredQuery(featuredCount))
   useTopicSubscription(data?.map(({ id }) => `item:${id}`) ?? [], '/api/items')
   if (!data && error)
-    return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={() => void refetch()} />
+    return <ErrorState error={error} message={messages.loadFailed} onRetry={() => void refetch()} />
   if (!data) return <ItemGridSkeleton count={featuredCount} />
   return data.length > 0 ? <ItemGrid items={data} /> : <NothingListed />
 }

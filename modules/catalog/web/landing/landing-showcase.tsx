@@ -6,7 +6,6 @@ import { messages } from '@/modules/catalog/messages'
 import { RapComparisonText } from '@/modules/catalog/web/browse/rap-comparison'
 import { itemPath } from '@/modules/catalog/web/paths'
 import { showcaseQuery } from '@/modules/catalog/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { formatRobux } from '@/web/lib/format'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
@@ -22,7 +21,7 @@ export function LandingShowcase() {
   if (error)
     return (
       <div className="grid content-center lg:min-h-[31rem]">
-        <ErrorState message={errorMessage(error, showcase.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={showcase.loadFailed} onRetry={() => void refetch()} />
       </div>
     )
   if (!data) return <ShowcaseSkeleton />

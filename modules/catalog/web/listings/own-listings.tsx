@@ -10,7 +10,6 @@ import { holidayQuery, useChangeListings } from '@/modules/catalog/web/listings/
 import { sellerPath, sellPath } from '@/modules/catalog/web/paths'
 import { ownListingsQuery } from '@/modules/catalog/web/queries'
 import { ownListingsSlot } from '@/modules/catalog/web/slots'
-import { errorMessage } from '@/web/lib/api-error'
 import { SlotView } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
@@ -73,7 +72,7 @@ export function OwnListings() {
       <HolidayNotice />
       {!listings && !error && <OwnListingsSkeleton />}
       {!listings && error && (
-        <ErrorState message={errorMessage(error, own.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={own.loadFailed} onRetry={() => void refetch()} />
       )}
       {listings?.length === 0 && <NoListings />}
       {listings && <ListingCards listings={listings.filter(isOpen)} isAway={Boolean(holiday)} />}

@@ -12,7 +12,6 @@ import {
   summarizeSales,
 } from '@/modules/catalog/web/price-history/price-points'
 import { priceHistoryQuery, resalesQuery } from '@/modules/catalog/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { formatCount, formatMoney } from '@/web/lib/format'
 import { lazyView } from '@/web/lib/lazy-component'
 import { Button } from '@/web/ui/button'
@@ -139,7 +138,7 @@ export function PriceHistory({ itemId, cheapest }: { itemId: string; cheapest: n
       {data && <EmptyState message={history.noSales} />}
       {!data && !error && <Skeleton shape="block" className="h-[22.5rem]" />}
       {!data && error && (
-        <ErrorState message={errorMessage(error, history.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={history.loadFailed} onRetry={() => void refetch()} />
       )}
     </Panel>
   )

@@ -4,7 +4,6 @@ import { sellerMessages } from '@/modules/catalog/seller-messages'
 import { ItemCard } from '@/modules/catalog/web/browse/item-card'
 import { ItemGridSkeleton, marketGridClasses } from '@/modules/catalog/web/browse/item-grid'
 import { sellerListingsQuery } from '@/modules/catalog/web/seller/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { useIsHydrated } from '@/web/lib/first-screen'
 import { formatCount, formatDate } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
@@ -31,7 +30,7 @@ function Listings({ seller }: { seller: Seller }) {
   const { data, error, refetch, ...list } = useInfiniteQuery(sellerListingsQuery(seller.id))
   if (seller.holiday) return <NoListings {...seller} />
   if (!data && error)
-    return <ErrorState message={errorMessage(error, texts.failed)} onRetry={() => void refetch()} />
+    return <ErrorState error={error} message={texts.failed} onRetry={() => void refetch()} />
   if (!data) return <ItemGridSkeleton count={Math.min(skeletonCount, seller.listingCount)} />
   const listings = data.pages.flatMap((page) => page.listings)
   if (listings.length === 0) return <NoListings {...seller} />

@@ -11,7 +11,7 @@ import { SellerListings } from '@/modules/catalog/web/seller/seller-listings'
 import { SellerRecord } from '@/modules/catalog/web/seller/seller-record'
 import { sellerPanelSlot } from '@/modules/catalog/web/slots'
 import { shareSlot } from '@/web/layout/slots'
-import { errorMessage, isNotFound } from '@/web/lib/api-error'
+import { isNotFound } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { formatUtcDate } from '@/web/lib/format'
@@ -34,7 +34,7 @@ export function SellerPage() {
   return (
     <Page title={sellerMessages.title} hideTitle>
       {error ? (
-        <ErrorState message={errorMessage(error, sellerMessages.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={sellerMessages.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <SellerSkeleton />
       )}

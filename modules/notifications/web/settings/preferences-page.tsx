@@ -11,7 +11,6 @@ import {
   useSavePreferences,
 } from '@/modules/notifications/web/settings/queries'
 import { SchedulePanel } from '@/modules/notifications/web/settings/schedule-panel'
-import { errorMessage } from '@/web/lib/api-error'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { ErrorState } from '@/web/ui/error-state'
@@ -40,7 +39,8 @@ function PreferencePanels({ user }: { user: ViewerUser }) {
   if (!data || !kinds.data)
     return failure ? (
       <ErrorState
-        message={errorMessage(failure, texts.failed)}
+        error={failure}
+        message={texts.failed}
         onRetry={() => void Promise.all([refetch(), kinds.refetch()])}
       />
     ) : (

@@ -27,7 +27,7 @@ function Unsubscribe({ token }: { token: string }) {
   if (name === allKinds) return <ConfirmUnsubscribe token={token} kind={allActivity} />
   if (!kinds)
     return error ? (
-      <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+      <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
       <Skeleton shape="block" className="h-40" />
     )

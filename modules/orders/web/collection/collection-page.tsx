@@ -5,7 +5,6 @@ import { collectionMessages as text } from '@/modules/orders/collection/messages
 import { shellMessages } from '@/modules/orders/shell-messages'
 import { CopyCard, CopyCardSkeleton } from '@/modules/orders/web/collection/copy-card'
 import { collectionQuery } from '@/modules/orders/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
@@ -26,7 +25,7 @@ function Collection() {
     useInfiniteQuery(collectionQuery)
   const copies = data?.pages.flatMap((page) => page.copies)
   if (!copies && error)
-    return <ErrorState message={errorMessage(error, text.failed)} onRetry={() => void refetch()} />
+    return <ErrorState error={error} message={text.failed} onRetry={() => void refetch()} />
   if (!copies) return <CollectionSkeleton />
   if (copies.length === 0) return <NothingBought />
   return (

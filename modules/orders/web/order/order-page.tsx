@@ -17,7 +17,7 @@ import { ordersPath } from '@/modules/orders/web/paths'
 import { orderQuery } from '@/modules/orders/web/queries'
 import { orderPanelSlot } from '@/modules/orders/web/slots'
 import { StatusBadge } from '@/modules/orders/web/status-badge'
-import { ApiError, errorMessage, isNotFound } from '@/web/lib/api-error'
+import { ApiError, isNotFound } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { RedirectToLogin } from '@/web/lib/redirect-to-login'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
@@ -57,7 +57,7 @@ function OrderById({ id, userId }: { id: string; userId: string }) {
   if (isNotFound(error)) return <MissingOrder />
   return (
     <Page title={shellMessages.title}>
-      <ErrorState message={errorMessage(error)} onRetry={() => refetch()} />
+      <ErrorState error={error} onRetry={() => refetch()} />
     </Page>
   )
 }

@@ -34,7 +34,7 @@ function Transactions({ list }: { list: OwnList }) {
     useInfiniteQuery({ ...transactionsQuery(list.query), enabled: viewer.state === 'user' })
   const rows = data?.pages.flatMap(({ transactions }) => transactions)
   if (!rows && error) {
-    return <ErrorState message={errorMessage(error, uiMessages.failed.message)} onRetry={() => refetch()} />
+    return <ErrorState error={error} message={uiMessages.failed.message} onRetry={() => refetch()} />
   }
   if (!rows || viewer.state !== 'user') return <RowsSkeleton />
   if (rows.length === 0 && !list.isFiltered) return <NoTransactions />

@@ -4,7 +4,6 @@ import { staffOrdersMessages } from '@/modules/orders/staff-orders-messages'
 import { staffOrdersPath } from '@/modules/orders/web/paths'
 import { userOrdersQuery } from '@/modules/orders/web/queries'
 import { TransactionRow } from '@/modules/orders/web/transactions/transaction-row'
-import { errorMessage } from '@/web/lib/api-error'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
@@ -26,7 +25,7 @@ export function UserOrdersPanel({ userId }: { userId: string }) {
       flush
       className="order-last xl:col-span-2"
     >
-      {error && <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="block" className="m-5 h-24" />}
       {data?.length === 0 && <p className="p-5 text-sm text-ink-muted">{text.none}</p>}
       <ul className="empty:hidden">

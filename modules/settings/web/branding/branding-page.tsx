@@ -4,7 +4,6 @@ import type { Setting } from '@/modules/settings/contract'
 import { BrandingForm, type BrandingSettings } from '@/modules/settings/web/branding/branding-form'
 import { settingsPath } from '@/modules/settings/web/paths'
 import { settingsQuery } from '@/modules/settings/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { StaffPage } from '@/web/staff/staff-page'
 import { ErrorState } from '@/web/ui/error-state'
 import { Skeleton } from '@/web/ui/skeleton'
@@ -27,7 +26,7 @@ export function BrandingPage() {
       {settings ? (
         <BrandingForm settings={settings} />
       ) : error ? (
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <Skeleton shape="block" className="h-96" />
       )}

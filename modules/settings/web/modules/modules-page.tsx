@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ModuleState } from '@/modules/settings/switching/contract'
 import { moduleMessages as text } from '@/modules/settings/switching/messages'
 import { modulesQuery, useSwitchModule } from '@/modules/settings/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Badge } from '@/web/ui/badge'
@@ -33,7 +32,7 @@ export function ModulesPage() {
           </Panel>
         </>
       ) : error ? (
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <Skeleton shape="block" className="h-96" />
       )}

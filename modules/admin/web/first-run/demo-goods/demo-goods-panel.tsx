@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { demoGoodsMessages as text } from '@/modules/admin/first-run-messages'
 import { demoGoodsQuery, useChangeDemoGoods } from '@/modules/admin/web/first-run/demo-goods/queries'
 import type { DemoGoods } from '@/modules/demo-goods/contract'
-import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { ApiError } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
@@ -23,7 +23,7 @@ export function DemoGoodsPanel() {
       {data ? (
         <Goods goods={data} />
       ) : error ? (
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <Skeleton shape="block" className="h-20" />
       )}

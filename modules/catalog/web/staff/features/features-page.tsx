@@ -5,7 +5,6 @@ import { featuresMessages as text } from '@/modules/catalog/features/messages'
 import { FeatureRow } from '@/modules/catalog/web/staff/features/feature-row'
 import { featuresQuery, useChangeFeatures } from '@/modules/catalog/web/staff/features/queries'
 import { ItemPicker } from '@/modules/catalog/web/staff/items/item-picker'
-import { errorMessage } from '@/web/lib/api-error'
 import { SlotView } from '@/web/lib/slots'
 import { subjectHistorySlot } from '@/web/staff/slots'
 import { StaffPage } from '@/web/staff/staff-page'
@@ -27,7 +26,7 @@ export function FeaturesPage() {
           <SlotView slot={subjectHistorySlot} props={{ subjectId: 'features' }} />
         </div>
       ) : error ? (
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <Skeleton shape="block" className="h-64" />
       )}

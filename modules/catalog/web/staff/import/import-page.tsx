@@ -4,7 +4,6 @@ import { ImportRows } from '@/modules/catalog/web/staff/import/import-rows'
 import { ImportSummary } from '@/modules/catalog/web/staff/import/import-summary'
 import { importsQuery } from '@/modules/catalog/web/staff/import/queries'
 import { UploadForm } from '@/modules/catalog/web/staff/import/upload-form'
-import { errorMessage } from '@/web/lib/api-error'
 import { StaffPage } from '@/web/staff/staff-page'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
@@ -23,7 +22,7 @@ export function ImportPage() {
           <ImportRows id={current.id} />
         </>
       ) : error ? (
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
       ) : data ? (
         <EmptyState message={text.none} />
       ) : (
