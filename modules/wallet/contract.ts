@@ -79,7 +79,7 @@ export const Payout = v.object({
 })
 export type Payout = v.InferOutput<typeof Payout>
 
-/** One line of a statement. `amount` is a signed decimal string in dollars. */
+/** One line of a statement. `amount` and `balance` are signed decimal strings in dollars. */
 export const WalletEntry = v.object({
   id: v.string(),
   kind: v.picklist([
@@ -102,6 +102,8 @@ export const WalletEntry = v.object({
     'other',
   ]),
   amount: v.string(),
+  /** The balance after this entry: what is available, pending and in requested payouts. */
+  balance: v.string(),
   orderId: v.nullable(v.string()),
   /** The order number shown to users. */
   orderNumber: v.nullable(v.number()),

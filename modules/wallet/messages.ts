@@ -11,7 +11,8 @@ export const messages = {
   statement: {
     title: 'Statement',
     download: 'Download all (CSV)',
-    columns: { date: 'Date', description: 'Description', amount: 'Amount' },
+    columns: { date: 'Date', description: 'Description', amount: 'Amount', balance: 'Balance' },
+    balanceAfter: (amount: string) => `Balance ${amount}`,
     kinds: {
       sale: 'Sale',
       sale_undone: 'Decision undone',

@@ -127,12 +127,13 @@ export const testing = defineModuleTesting({
     },
     'GET /api/wallet': {
       seller: `
-        available currency destination entries[].amount entries[].at entries[].id entries[].itemName
+        available currency destination entries[].amount entries[].at entries[].balance entries[].id entries[].itemName
         entries[].kind entries[].orderId entries[].orderNumber entries[].payoutId entries[].reason escrow pending`,
       'unverified stranger buyer moderator admin': 'available currency destination escrow pending',
     },
     'GET /api/wallet/entries': {
-      seller: '[].amount [].at [].id [].itemName [].kind [].orderId [].orderNumber [].payoutId [].reason',
+      seller:
+        '[].amount [].at [].balance [].id [].itemName [].kind [].orderId [].orderNumber [].payoutId [].reason',
       'unverified stranger buyer moderator admin': '',
     },
     'GET /api/wallet/statement.csv': {},

@@ -24,6 +24,13 @@ test('the statement is paginated, newest first, with each entry once', async () 
   expect((await s.buyer.get('/api/wallet/entries')).body).toEqual([])
 })
 
+test('each entry has the balance after it, on every page and beside entries of others', async () => {
+  await using s = await buildStatement(['A', 'B', 'C'])
+  await completePurchase(s.seller, await listItem(s.buyer, { itemName: 'D', price: 10 }))
+  const pages = await readPages<Entry & { balance: string }>(s.seller, '/api/wallet/entries?limit=2')
+  expect(pages.flat().map(({ balance }) => balance)).toEqual(['22.63', '27.63', '18.42', '9.21'])
+})
+
 test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=1', 'cursor=x.y'])(
   'an entries query of %s gets 422',
   async (query) => {
@@ -40,9 +47,9 @@ test('in the statement CSV numbers stay numbers, and an item name is never a for
   expect(headers.get('cache-control')).toContain('no-store')
   const lines = String(body).trimEnd().split('\r\n')
   expect(lines).toEqual([
-    'date,kind,amount,currency,order,item,payout',
-    expect.stringMatching(/^"2026-01-15T12:00:00.000Z","payout",-5.00,"usd",,,"\w+"$/),
-    '"2026-01-15T12:00:00.000Z","sale",9.21,"usd",2,"Plain, with a comma",',
-    '"2026-01-15T12:00:00.000Z","sale",9.21,"usd",1,"\'=HYPERLINK(""http://x.example"")",',
+    'date,kind,amount,currency,order,item,payout,balance',
+    expect.stringMatching(/^"2026-01-15T12:00:00.000Z","payout",-5.00,"usd",,,"\w+",13.42$/),
+    '"2026-01-15T12:00:00.000Z","sale",9.21,"usd",2,"Plain, with a comma",,18.42',
+    '"2026-01-15T12:00:00.000Z","sale",9.21,"usd",1,"\'=HYPERLINK(""http://x.example"")",,9.21',
   ])
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { WalletEntry } from '@/modules/wallet/contract'
 import { sellerAccount } from '@/modules/wallet/ledger/journal'
 import { type OrderName, orderNamesPort } from '@/modules/wallet/ports'
@@ -22,26 +22,49 @@ export async function listEntries(
   ctx: UserContext,
   { limit, after }: { limit: number; after?: StatementCursor },
 ): Promise<WalletEntry[]> {
+  const isListed = and(eq(postings.account, sellerAccount(ctx.actor.id)), after && isPastCursor(after))
+  // In the same statement, so that no entry can come between.
+  const balance = ctx.db.select({ cents: sql`coalesce(-sum(${postings.amountCents}), 0)` }).from(postings)
   const rows = await ctx.db
-    .select({ posting: postings, journal: journals, actReason: staffActs.reason })
+    .select({
+      posting: postings,
+      journal: journals,
+      actReason: staffActs.reason,
+      newestBalanceCents: sql`(${balance.where(isListed)})`.mapWith(Number),
+    })
     .from(postings)
     .innerJoin(journals, eq(journals.id, postings.journalId))
     .leftJoin(staffActs, eq(staffActs.id, actIdOfJournal))
-    .where(and(eq(postings.account, sellerAccount(ctx.actor.id)), after && isPastCursor(after)))
+    .where(isListed)
     .orderBy(desc(postings.at), desc(postings.id))
     .limit(limit)
   const orderIds = rows.flatMap(({ journal }) => journal.orderId ?? [])
   const names = await use(ctx, orderNamesPort)(ctx, [...new Set(orderIds)])
-  return rows.map(({ posting, journal, actReason }) => ({
+  const balances = balancesAfter(
+    rows[0]?.newestBalanceCents ?? 0,
+    rows.map(({ posting }) => -posting.amountCents),
+  )
+  return rows.map(({ posting, journal, actReason }, index) => ({
     id: String(posting.id),
     kind: entryKindOf(journal.key),
     amount: decimalOf(-posting.amountCents),
+    balance: decimalOf(balances[index] ?? 0),
     orderId: journal.orderId,
     ...orderNameFields(names.get(journal.orderId ?? '')),
     payoutId: journal.payoutId,
     reason: actReason,
     at: isoTime(posting.at),
   }))
+}
+
+/** Returns the balance after each entry, newest first, from that after the newest. */
+function balancesAfter(newestCents: number, amounts: readonly number[]): number[] {
+  let cents = newestCents
+  return amounts.map((amount) => {
+    const after = cents
+    cents -= amount
+    return after
+  })
 }
 
 export function nextCursor(entries: readonly WalletEntry[]): StatementCursor | undefined {
@@ -51,7 +74,7 @@ export function nextCursor(entries: readonly WalletEntry[]): StatementCursor | u
 
 /** Yields the whole statement as CSV, page by page. */
 export async function* streamStatementCsv(ctx: UserContext): AsyncGenerator<string> {
-  yield csvHeader(['date', 'kind', 'amount', 'currency', 'order', 'item', 'payout'])
+  yield csvHeader(['date', 'kind', 'amount', 'currency', 'order', 'item', 'payout', 'balance'])
   let after: StatementCursor | undefined
   for (;;) {
     const entries = await listEntries(ctx, { limit: csvPageSize, after })
@@ -61,7 +84,8 @@ export async function* streamStatementCsv(ctx: UserContext): AsyncGenerator<stri
   }
 }
 
-function entryCsvRow({ at, kind, amount, orderNumber, itemName, payoutId }: WalletEntry): string {
+function entryCsvRow(entry: WalletEntry): string {
+  const { at, kind, amount, orderNumber, itemName, payoutId, balance } = entry
   return csvRow([
     at,
     kind,
@@ -70,6 +94,7 @@ function entryCsvRow({ at, kind, amount, orderNumber, itemName, payoutId }: Wall
     orderNumber === null ? '' : String(orderNumber),
     itemName ?? '',
     payoutId ?? '',
+    balance,
   ])
 }
 

@@ -12,14 +12,15 @@ import { Panel } from '@/web/ui/panel'
 import { textLinkClasses } from '@/web/ui/text-link'
 
 const { statement } = messages
-const { date, description, amount } = statement.columns
+const { date, description, amount, balance } = statement.columns
 /** A phone has room for two columns. */
-const dateClasses = 'max-sm:hidden'
+const wideClasses = 'max-sm:hidden'
 const descriptionClasses = 'max-sm:pl-5'
 const columns = [
-  { label: date, className: dateClasses },
+  { label: date, className: wideClasses },
   { label: description, className: descriptionClasses },
   { label: amount, numeric: true },
+  { label: balance, numeric: true, className: wideClasses },
 ]
 
 /** The latest entries, newest first. */
@@ -42,13 +43,13 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
       <DataTable caption={statement.title} columns={columns}>
         {entries.map((entry) => (
           <TableRow key={entry.id}>
-            <TableCell className={classNames(dateClasses, 'tabular text-ink-muted')}>
+            <TableCell className={classNames(wideClasses, 'tabular text-ink-muted')}>
               <EntryDate entry={entry} />
             </TableCell>
             <TableCell className={descriptionClasses}>
               <EntryDescription entry={entry} />
               <div className="tabular text-xs text-ink-muted sm:hidden">
-                <EntryDate entry={entry} />
+                <EntryDate entry={entry} /> · {statement.balanceAfter(formatBalance(entry.balance))}
               </div>
             </TableCell>
             <TableCell
@@ -56,6 +57,9 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
               className={classNames('font-medium', !entry.amount.startsWith('-') && 'text-good')}
             >
               {formatSignedMoney(entry.amount)}
+            </TableCell>
+            <TableCell numeric className={classNames(wideClasses, 'tabular')}>
+              {formatBalance(entry.balance)}
             </TableCell>
           </TableRow>
         ))}
@@ -89,6 +93,10 @@ function EntryDescription({ entry }: { entry: WalletEntry }) {
       <span className="tabular text-xs text-ink-muted">{statement.transactionNumber(orderNumber)}</span>
     </Link>
   )
+}
+
+function formatBalance(balance: string) {
+  return balance.startsWith('-') ? formatSignedMoney(balance) : formatMoney(balance)
 }
 
 function formatSignedMoney(amount: string) {

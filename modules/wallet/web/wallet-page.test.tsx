@@ -21,6 +21,7 @@ const walletWithMoney: Wallet = {
       id: '2',
       kind: 'payout',
       amount: '-50.00',
+      balance: '88.14',
       orderId: null,
       orderNumber: null,
       itemName: null,
@@ -32,6 +33,7 @@ const walletWithMoney: Wallet = {
       id: '1',
       kind: 'sale',
       amount: '138.14',
+      balance: '138.14',
       orderId: 'o1',
       orderNumber: 1012,
       itemName: 'Gilded Crown',
@@ -82,6 +84,10 @@ test('the page shows balances, statement and payouts', async () => {
   expect(page.getByText('$276.07')).toBeTruthy()
   const amounts = [page.getByText('+$138.14'), page.getByText('−$50.00')]
   expect(amounts.map(({ classList }) => classList.contains('text-good'))).toEqual([true, false])
+  expect(page.getAllByText(/88\.14$/).map(({ textContent }) => textContent)).toEqual([
+    'Mar 1, 2026 · Balance $88.14',
+    '$88.14',
+  ])
   const file = page.getByRole('link', { name: 'Download all (CSV)' })
   expect(file.getAttribute('href')).toBe('/api/wallet/statement.csv')
   const sale = page.getByRole('link', { name: /^Sale/ })
