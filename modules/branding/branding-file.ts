@@ -80,6 +80,7 @@ export const BrandingFile = strictObject({
   footer: v.optional(singleLine),
   legal: v.optional(
     strictObject({
+      operator: v.optional(v.nullable(textUpTo(500)), null),
       terms: v.optional(paragraphs, defaultBranding.terms),
       privacy: v.optional(paragraphs, defaultBranding.privacy),
     }),

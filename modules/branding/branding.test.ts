@@ -84,6 +84,18 @@ describe('with a file', () => {
     expect(mail?.raw.replaceAll(/\s/g, '')).toContain(pixel)
   })
 
+  test('receipts have its logo, operator and footer', async () => {
+    const legal = { operator: 'Vault <Ltd>\n1 Test Street' }
+    using file = withFile({ logo: '/files/logo.svg', legal, footer: '{site} is not {platform}.' })
+    await using app = await createTestApp({ env: { BRANDING_FILE: file.path, SITE_NAME: 'Vault' } })
+    const buyer = await app.signIn('buyer')
+    const order = await buy(buyer, await listItem(await app.signIn('seller')))
+    const { body } = await buyer.get(`/api/orders/${order}/receipt`)
+    expect(body).toContain('<img src="http://localhost:3000/files/logo.svg" alt="">Vault')
+    expect(body).toContain('<footer>Vault &lt;Ltd&gt;\n1 Test Street\nVault · ')
+    expect(body).toContain('Vault is not Roblox.</footer>')
+  })
+
   test('branding.json in the data directory is used by default', async () => {
     using file = withFile({ footer: 'Found.' })
     await using app = await createTestApp({ env: { DATA_DIR: join(file.path, '..') } })

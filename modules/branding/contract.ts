@@ -29,7 +29,12 @@ export const Branding = v.object({
   faq: v.array(Question),
   figures: Figures,
   footer: v.string(),
-  legal: v.object({ terms: v.array(Paragraph), privacy: v.array(Paragraph) }),
+  /** `operator` is the name and address of who runs the site, on several lines. */
+  legal: v.object({
+    operator: v.nullable(v.string()),
+    terms: v.array(Paragraph),
+    privacy: v.array(Paragraph),
+  }),
   wording: v.object({ escrow: v.string() }),
 })
 export type Branding = v.InferOutput<typeof Branding>

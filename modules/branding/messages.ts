@@ -1,5 +1,6 @@
 export const messages = {
   loadFailed: "This page couldn't be loaded.",
+  operator: 'Who runs this site',
 }
 
 /** Texts that only the server uses. */

@@ -109,12 +109,13 @@ function fillPlaceholders<Value>(value: Value, placeholders: Record<string, stri
   }
 }
 
-/** Logo, footer and the colors of buttons for emails; the logo's path becomes an absolute URL. */
+/** Logo, operator, footer and the colors of buttons for emails and receipts; the logo's path becomes an absolute URL. */
 export function emailBrandingOf(ctx: CoreContext): EmailBranding {
-  const { logo, footer, accent } = brandingOf(ctx)
+  const { logo, footer, accent, legal } = brandingOf(ctx)
   const tokens = accent === null ? undefined : accentTokens(accent, 'light')
   return {
     logo: logo?.startsWith('/') ? `${publicUrl(ctx)}${logo}` : logo,
+    operator: legal.operator,
     footer,
     ...(tokens && { button: { background: tokens['-fill'], text: tokens['-ink'] } }),
   }

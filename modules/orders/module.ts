@@ -58,6 +58,7 @@ import { figureListeners, findSellerFigures } from '@/modules/orders/seller-figu
 import { shellMessages } from '@/modules/orders/shell-messages'
 import { staffOrdersMessages } from '@/modules/orders/staff-orders-messages'
 import { orderTerms } from '@/modules/orders/terms'
+import { thumbnails } from '@/modules/thumbnails/module'
 import { wallet } from '@/modules/wallet/module'
 import {
   openDisputesPort,
@@ -77,7 +78,7 @@ import { defineStaffTable } from '@/src/kit/staff/staff-tables'
 export const orders = defineModule({
   name: 'orders',
   owns: 'The purchase of one listing, from reservation to completion or refund: states, deadlines, disputes.',
-  needs: [auth, fees, catalog, wallet],
+  needs: [auth, fees, thumbnails, catalog, wallet],
   tables: { ...tables, ...figureTables, ...chargebackTables, ...pictureTables },
   config: ordersConfig,
   errors: ordersErrors,

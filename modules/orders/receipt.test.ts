@@ -25,6 +25,16 @@ test('buyer and seller download what they paid and earned', async () => {
   for (const text of ['Refunded</th><td>−$100.00', 'You paid</th><td>$0.00']) expect(refunded).toContain(text)
 })
 
+test('a receipt contains the picture and serial of the item', async () => {
+  await using app = await createTestApp()
+  const [ann, bob] = [await app.signIn('ann'), await app.signIn('bob')]
+  const assetId = '9000000001'
+  const orderId = await buy(bob, await listItem(ann, { assetId, price: 100, serial: 12 }))
+  const { body } = await bob.get(`/api/orders/${orderId}/receipt`)
+  expect(body).toContain('Serial #12')
+  expect(body).toContain('<img src="data:image/svg+xml; charset=utf-8;base64,')
+})
+
 test('an order that was never paid has no receipt', async () => {
   await using app = await createTestApp()
   const [ann, bob] = [await app.signIn('ann'), await app.signIn('bob')]

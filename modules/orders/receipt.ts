@@ -6,6 +6,7 @@ import type { OrderRow } from '@/modules/orders/move'
 import { formatMoment } from '@/modules/orders/notices/format-moment'
 import { findParty } from '@/modules/orders/queries'
 import { receiptMessages as messages } from '@/modules/orders/receipt-messages'
+import { maybeDataUrl } from '@/modules/thumbnails/service'
 import { netCents } from '@/modules/wallet/service'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
@@ -17,10 +18,18 @@ import { emailBrandingOf } from '@/src/mail/email-content'
 
 type Rows = readonly (readonly [label: string, value: string])[]
 
-const styles = `body{font:15px/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem;color:#1c1b17}
-h1{font-size:1.4rem}table{width:100%;border-collapse:collapse;margin:1.5rem 0}
+const styles = `body{font:15px/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem;color:#1c1b17;background:#fff}
+header{display:flex;justify-content:space-between;align-items:center;gap:1rem}
+.site{display:flex;align-items:center;gap:.6rem;font-weight:600}.site img{height:32px}
+button{font:inherit;padding:.35rem 1rem;border:1px solid #8a877d;border-radius:6px;background:none;color:inherit}
+h1{font-size:1.4rem;margin:1.5rem 0}.item{display:flex;align-items:center;gap:1.25rem}
+.item img{width:160px;height:160px;object-fit:contain;border:1px solid #ddd;border-radius:8px}
+.item p{margin:0;overflow-wrap:anywhere}.name{font-size:1.15rem;font-weight:600}
+table{width:100%;border-collapse:collapse;margin:1.5rem 0}
 th,td{padding:.4rem 0;border-bottom:1px solid #ddd;text-align:left;font-weight:400;vertical-align:top}
-td{text-align:right;overflow-wrap:anywhere}tr.total th,tr.total td{font-weight:600}footer{color:#666;font-size:.85rem}`
+td{text-align:right;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}tr.total th,tr.total td{font-weight:600;font-size:1.1rem}
+footer{color:#5f5c54;font-size:.85rem;white-space:pre-line}
+@media print{@page{margin:2cm}body{margin:0;max-width:none}button{display:none}}`
 
 /**
  * Returns the receipt of a paid order as an HTML page to print or keep: what the buyer paid, or what the seller earned. Throws not_found,
@@ -33,32 +42,45 @@ export async function renderReceipt(
   const { order, party } = await findParty(ctx, id)
   if (order.paidAt === null) throw ordersErrors.order_state({ detail: messages.unpaid })
   const title = (party === 'buyer' ? messages.title : messages.sellerTitle)(order.number)
-  const [facts, amounts] = [await factsOf(ctx, order), amountsOf(order, party === 'buyer')]
+  const [item, facts] = await Promise.all([renderItem(ctx, order), factsOf(ctx, order)])
   const { SITE_NAME } = readConfig(ctx, appConfig)
-  const footer = [`${SITE_NAME} · ${publicUrl(ctx)}`, emailBrandingOf(ctx).footer].filter(Boolean)
+  const { logo, operator, footer } = emailBrandingOf(ctx)
+  const footerLines = [operator, `${SITE_NAME} · ${publicUrl(ctx)}`, footer].filter((line) => line)
   const html = `<!doctype html>
 <html lang="${language.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeMarkup(title)}</title><style>${styles}</style></head><body>
+<header><div class="site">${logo === null ? '' : renderImage(logo)}${escapeMarkup(SITE_NAME)}</div>
+<button type="button" onclick="print()">${messages.print}</button></header>
 <h1>${escapeMarkup(title)}</h1>
+${item}
 ${renderTable(facts)}
-${renderTable(amounts, 'total')}
-<footer>${footer.map(escapeMarkup).join('<br>')}</footer>
+${renderTable(amountsOf(order, party === 'buyer'), 'total')}
+<footer>${escapeMarkup(footerLines.join('\n'))}</footer>
 </body></html>
 `
   return { html, fileName: messages.fileName(order.number) }
 }
 
-async function factsOf(ctx: Context, order: OrderRow): Promise<Rows> {
-  const [{ listing }, profiles] = await Promise.all([
-    findListing(ctx, order.listingId),
-    findProfiles(ctx, [order.buyerId, order.sellerId]),
+async function renderItem(ctx: Context, { listingId, itemName, assetId }: OrderRow): Promise<string> {
+  const [{ listing }, picture] = await Promise.all([
+    findListing(ctx, listingId),
+    maybeDataUrl(ctx, { assetId, size: '420x420' }),
   ])
+  const serial = listing.serial === null ? '' : `<p>${messages.facts.serial(listing.serial)}</p>`
+  return `<div class="item">${picture === undefined ? '' : renderImage(picture)}<div><p class="name">${escapeMarkup(itemName)}</p>${serial}</div></div>`
+}
+
+/** The text beside it names what it shows. */
+function renderImage(url: string): string {
+  return `<img src="${escapeMarkup(url)}" alt="">`
+}
+
+async function factsOf(ctx: Context, order: OrderRow): Promise<Rows> {
+  const profiles = await findProfiles(ctx, [order.buyerId, order.sellerId])
   const { facts } = messages
   const nameOf = (userId: string) => profiles.get(userId)?.username ?? messages.unknownUser
   return [
-    [facts.item, order.itemName],
     [facts.assetId, order.assetId],
-    ...(listing.serial === null ? [] : [[facts.serial, `#${listing.serial}`] as const]),
     [facts.seller, nameOf(order.sellerId)],
     [facts.buyer, nameOf(order.buyerId)],
     [facts.method, messages.methods[order.method]],

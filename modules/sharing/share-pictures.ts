@@ -3,7 +3,7 @@ import { findProfiles, maybeUserId } from '@/modules/auth/service'
 import { findItem } from '@/modules/catalog/service'
 import { maybeLinkedPlayer } from '@/modules/players/service'
 import { drawPicture } from '@/modules/sharing/draw-picture'
-import { findAvatar, findThumbnail } from '@/modules/thumbnails/service'
+import { findAvatar, findThumbnail, maybeBytes } from '@/modules/thumbnails/service'
 import type { Context, Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 
@@ -39,7 +39,7 @@ export function findSitePicture(ctx: Context): Promise<Picture> {
 export async function findItemPicture(ctx: Context, id: string): Promise<Picture> {
   const { assetId, category } = await findItem(ctx, id)
   return cached(ctx, `item ${assetId}`, async () => {
-    const image = await bytesOf(findThumbnail(ctx, { assetId, size: '420x420' }))
+    const image = await maybeBytes(findThumbnail(ctx, { assetId, size: '420x420' }))
     return { picture: await drawPicture(ctx, { image, spot: category }), isComplete: image !== undefined }
   })
 }
@@ -52,14 +52,9 @@ export async function findSellerPicture(ctx: Context, username: string): Promise
   const player = await maybeLinkedPlayer(ctx, profile.id)
   if (!player) return findSitePicture(ctx)
   return cached(ctx, `player ${player.playerId}`, async () => {
-    const image = await bytesOf(findAvatar(ctx, player.playerId))
+    const image = await maybeBytes(findAvatar(ctx, player.playerId))
     return { picture: await drawPicture(ctx, { image }), isComplete: image !== undefined }
   })
-}
-
-/** Undefined if there is no image, or if the platform doesn't respond. */
-async function bytesOf(file: Promise<{ read(): Promise<Picture> }>): Promise<Picture | undefined> {
-  return file.then(({ read }) => read()).catch(() => undefined)
 }
 
 /** Draws a picture once, however many visitors request it at the same time. */

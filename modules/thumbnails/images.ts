@@ -54,6 +54,21 @@ export async function findAvatar(ctx: Context, playerId: string): Promise<ImageF
   return fileFromPlatform(bytes ? { state: 'completed', type: reencodedType, bytes } : { state: 'error' })
 }
 
+/** The bytes of an image; undefined if there is none, or if the platform doesn't respond. */
+export function maybeBytes(image: Promise<ImageFile>): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return image.then(({ read }) => read()).catch(() => undefined)
+}
+
+/** An item's image as a `data:` URL, for a file that is read without the site; undefined as in maybeBytes. */
+export async function maybeDataUrl(
+  ctx: Context,
+  image: { assetId: string; size: ThumbnailSize },
+): Promise<string | undefined> {
+  const file = findThumbnail(ctx, image)
+  const bytes = await maybeBytes(file)
+  return bytes && `data:${(await file).type};base64,${bytes.toBase64()}`
+}
+
 /** The image path to store for an item; null if images are drawn locally. */
 export function maybeThumbnailPath(ctx: Context, assetId: string): string | null {
   return hasLocalImages(ctx) ? null : thumbnailPath(assetId)

@@ -2,6 +2,8 @@ export {
   findAvatar,
   findThumbnail,
   hasLocalImages,
+  maybeBytes,
+  maybeDataUrl,
   maybeThumbnailPath,
   prefetchThumbnails,
   sendImage,

@@ -20,16 +20,18 @@ export interface EmailContent {
   unsubscribePage?: string
 }
 
-/** The logo and footer of all emails. */
+/** The logo and footer of all emails and receipts. */
 export interface EmailBranding {
   /** An https: or data: URL. */
   logo: string | null
+  /** The operator's name and address, on receipts. */
+  operator: string | null
   footer: string
   /** The colors of buttons as `#rrggbb`, if they aren't the default. */
   button?: { background: string; text: string }
 }
 
-/** The operator's name, logo and footer in emails. */
+/** The operator's logo, address and footer in emails and receipts. */
 export const emailBrandingPort = definePort<(ctx: Pick<Context, 'core'>) => EmailBranding>('mail.branding', {
   required: false,
 })
@@ -41,7 +43,7 @@ interface Sender extends EmailBranding {
 
 /** The site's branding, or a plain default. */
 export function emailBrandingOf(ctx: Pick<Context, 'core'>): EmailBranding {
-  return maybeUse(ctx, emailBrandingPort)?.(ctx) ?? { logo: null, footer: '' }
+  return maybeUse(ctx, emailBrandingPort)?.(ctx) ?? { logo: null, operator: null, footer: '' }
 }
 
 /** The plain-text part of an email. */

@@ -4,7 +4,11 @@ import { branding } from '@/modules/branding/web/module'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 
-const legal = { terms: ['Be kind.', '# Buying', 'Pay.\n<b>Now.</b>'], privacy: ['Little is kept.'] }
+const legal = {
+  operator: 'Vault Ltd\n1 Test Street',
+  terms: ['Be kind.', '# Buying', 'Pay.\n<b>Now.</b>'],
+  privacy: ['Little is kept.'],
+}
 
 test('the operator’s text is shown with headings, not as HTML', async () => {
   mockApi({ 'GET /api/branding': { legal } })
@@ -13,6 +17,8 @@ test('the operator’s text is shown with headings, not as HTML', async () => {
   expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeDefined()
   expect(page.getByRole('heading', { name: 'Buying', level: 2 })).toBeDefined()
   expect(page.getByText(/<b>Now\.<\/b>/)).toBeDefined()
+  expect(page.getByRole('heading', { name: 'Who runs this site', level: 2 })).toBeDefined()
+  expect(page.getByText(/^Vault Ltd/)).toBeDefined()
   expect(document.title).toBe('Terms of Service · Mintmark')
 })
 

@@ -20,7 +20,7 @@ function LegalPage({ name }: { name: 'terms' | 'privacy' }) {
   return (
     <Page title={shellMessages[name].title} width="text">
       {data ? (
-        <Paragraphs paragraphs={data.legal[name]} />
+        <Paragraphs paragraphs={[...data.legal[name], ...operatorSection(data.legal.operator)]} />
       ) : error ? (
         <ErrorState error={error} message={messages.loadFailed} onRetry={() => void refetch()} />
       ) : (
@@ -28,6 +28,10 @@ function LegalPage({ name }: { name: 'terms' | 'privacy' }) {
       )}
     </Page>
   )
+}
+
+function operatorSection(operator: string | null): string[] {
+  return operator === null ? [] : [`# ${messages.operator}`, operator]
 }
 
 function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
