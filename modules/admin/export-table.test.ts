@@ -45,8 +45,8 @@ test('a table is a CSV file with a column for each field, and only the rows that
   const id = JSON.parse(String(body).split('\r\n')[1]?.split(',')[0] ?? '')
   expect(body).toBe(
     [
-      'id,username,temporary,email,emailVerified,role,createdAt,suspension.until,suspension.reason',
-      `"${id}","anna","true",,"false","user","2026-01-15T12:00:00.000Z",,`,
+      'id,username,temporary,email,emailVerified,emailBounced,role,createdAt,suspension.until,suspension.reason',
+      `"${id}","anna","true",,"false","false","user","2026-01-15T12:00:00.000Z",,`,
       '',
     ].join('\r\n'),
   )
@@ -117,10 +117,10 @@ test('each table has rows, and staff export only those that they may see in the 
   expect(await ids('cases?queue=disputes')).toEqual([orderId])
   expect(await ids('listings')).toHaveLength(1)
   const journals = await download(judge, `journals?orderId=${orderId}`)
-  expect(journals.map((cells) => cells.slice(-2))).toEqual([
-    ['account', 'amount'],
-    ['asset:provider:sandbox', '100.00'],
-    ['liability:escrow', '-100.00'],
+  expect(journals.map((cells) => cells.slice(-3))).toEqual([
+    ['account', 'seller', 'amount'],
+    ['asset:provider:sandbox', '', '100.00'],
+    ['liability:escrow', '', '-100.00'],
   ])
   expect((await download(judge, 'accounts')).map(([account]) => account)).toContain('liability:escrow')
 })

@@ -50,7 +50,7 @@ test('the feeds of a search have the items of the list, in its order, with absol
       title: { value: 'Tom & "Jerry" <b> from $5.00' },
       authors: [{ name: 'seller', uri: `${site}/seller/seller` }],
     },
-    { id: `${site}/item/${dear.itemId}#${dear.listingId}`, title: { value: 'Crown from $1250.50' } },
+    { id: `${site}/item/${dear.itemId}#${dear.listingId}`, title: { value: 'Crown from $1,250.50' } },
   ])
   // Parsers forgive what XML forbids.
   const text = await (await app.visitor().fetch(`/feeds/items.atom${query}`)).text()

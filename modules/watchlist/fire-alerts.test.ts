@@ -205,7 +205,7 @@ test('more alerts than fire in one transaction all fire', async () => {
 test('the alerts of a merged item move to the one that stays', async () => {
   await using site = await openSite()
   const { app, seller, bob, crown } = site
-  const kept = await listItem(seller, { itemName: 'Moon Crown', assetId: `0${crown.assetId}`, price: 90 })
+  const kept = await listItem(seller, { itemName: 'Moon Crown', assetId: `${crown.assetId}0`, price: 90 })
   await site.alert(50)
   await bob.post('/api/alerts', { itemId: kept.itemId, maxPrice: 50 })
   await site.alert()

@@ -6,6 +6,7 @@ const sources = [
   'web/**/*.*',
   'modules/*/web/**/*.*',
   'modules/**/{*contract,errors,*messages*}.ts',
+  'modules/auth/names.ts',
   'modules/added.json',
   'src/kit/**/*.ts',
   'src/module-api.ts',

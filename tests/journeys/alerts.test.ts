@@ -141,7 +141,7 @@ describe('on a site', () => {
       await using app = await createTestApp({ env: { ...env, BACKUP_TO: '/dev/shm/mintmark-none' } })
       await app.core.auditNow()
       recordBackup(app.dataDir, app.ctx.now())
-      expect(await firingOn(app)).toEqual(['MintmarkBackupOld'])
+      expect(await firingOn(app)).toContain('MintmarkBackupOld')
     },
   )
 

@@ -135,7 +135,10 @@ test('the upgrade gives the skeleton to the first of several older accounts that
   await using app = await createTestApp()
   const emails = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com']
   const names = ['vvil_b0rn', 'other', 'third', 'rn1l_0i_vv']
-  for (const [at, username] of names.entries()) await signUp(app.visitor(), { username, email: emails[at] })
+  for (const [at, username] of names.entries()) {
+    await signUp(app.visitor(), { username, email: emails[at] })
+    app.advance(1)
+  }
   await temporaryLogin(app, 'temp_name')
   const file = join(import.meta.dir, `../migrations/${dialect}/0004_compact-names.sql`)
   const statements = readFileSync(file, 'utf8').split('--> statement-breakpoint')

@@ -33,7 +33,12 @@ const timeMin = 1_000_000_000_000
 const numbered = ['seq', 'number', 'id']
 /** Texts that are unique but contain no ID. */
 const uniqueTexts = [
-  ...['auth_users.username', 'auth_users.confusable_skeleton', 'auth_users.email'],
+  ...[
+    'auth_users.username',
+    'auth_users.confusable_skeleton',
+    'auth_users.compact_skeleton',
+    'auth_users.email',
+  ],
   ...['catalog_items.asset_id', 'catalog_items.name', 'catalog_items.name_key'],
   'notifications_notifications.event_id',
 ]

@@ -24,7 +24,7 @@ test('a generated back office satisfies every invariant, and its copies are in t
     ['orders?dispute=open', ofEach],
     ['chargebacks', ofEach],
     ['tickets?state=open', ofEach],
-    ['report-cases', ofEach],
+    ['cases?queue=reports', ofEach],
   ] as const)
     expect([list, (await site.admin.get(`/api/admin/${list}`)).body.length]).toEqual([list, count])
 })
