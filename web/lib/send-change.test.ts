@@ -1,8 +1,8 @@
 import '@/web/testing/dom'
-import { expect, test } from 'bun:test'
+import { afterEach, expect, setSystemTime, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { fakeTimers } from '@/tests/support/fake-timers'
-import { sendChange } from '@/web/lib/send-change'
+import { createSendChange, sendChange } from '@/web/lib/send-change'
 import { mockProblem } from '@/web/testing/mock-api'
 
 /** Answers requests one after another, and remembers their keys. */
@@ -66,6 +66,76 @@ test('an error that says what has happened ends it: a repeated change has anothe
   expect((await sendChange(send, url, payOut)).status).toBe(502)
   await sendChange(send, url, payOut)
   expect(new Set(keys).size).toBe(2)
+})
+
+/** Sends a change whose page is reloaded before the response arrives, and the same one from the new page. */
+async function sendAcrossReload(change: RequestInit, minutes = 0): Promise<(string | null)[]> {
+  const { keys, send } = scripted()
+  const leave = (input: string, init: RequestInit) => {
+    void send(input, init)
+    return new Promise<Response>(() => undefined)
+  }
+  void createSendChange()(leave, url, change)
+  setSystemTime(Date.now() + minutes * 60_000)
+  const reloaded = createSendChange()
+  await reloaded(send, url, change)
+  await reloaded(send, url, change)
+  return keys
+}
+
+afterEach(() => {
+  setSystemTime()
+  sessionStorage.clear()
+})
+
+test('a change whose page was reloaded keeps its key until a response arrives', async () => {
+  const [first, second, third] = await sendAcrossReload(payOut)
+  expect(second).toBe(first ?? '')
+  expect(third).not.toBe(first ?? '')
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('minutes after a reload, the same change is another one', async () => {
+  const keys = await sendAcrossReload(payOut, 11)
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('a change with a response, whatever it says, has another key after a reload', async () => {
+  const { keys, send } = scripted(mockProblem(409, 'payout_limit', 'Too much.'))
+  await createSendChange()(send, url, payOut)
+  await createSendChange()(send, url, payOut)
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('after a reload, an unknown outcome concerns no other change', async () => {
+  const { keys, send } = scripted(new TypeError('Failed to fetch'))
+  await createSendChange()(send, url, payOut).catch(() => undefined)
+  const reloaded = createSendChange()
+  for (const other of [
+    { body: '{"amount":"5.01"}' },
+    { method: 'PUT' },
+    { body: '' },
+    { body: '{"amount":"5.00" }' },
+  ])
+    await reloaded(send, url, { ...payOut, ...other })
+  await reloaded(send, `${url}?now`, payOut)
+  expect(new Set(keys).size).toBe(6)
+  await reloaded(send, url, payOut)
+  expect(keys.at(-1)).toBe(keys[0] ?? '')
+})
+
+test.each(['{"password":"x"}', '{"currentPassword":"x"}', '{"code":"123456"}'])(
+  'nothing about %s is stored',
+  async (body) => {
+    await sendAcrossReload({ method: 'POST', body })
+    expect(sessionStorage.length).toBe(0)
+  },
+)
+
+test.each(['{', 'null', '[1]', '{"at":1}'])('a stored text %s is ignored', async (stored) => {
+  sessionStorage.setItem('mintmark.unfinished-changes', stored)
+  const [first, second] = await sendAcrossReload(payOut)
+  expect(second).toBe(first ?? '')
 })
 
 test('a rejected change has another key when it is sent again', async () => {

@@ -1,31 +1,44 @@
+import { eraseUnfinished, fingerprintOf, readUnfinished, storeUnfinished } from '@/web/lib/unfinished-changes'
+
 const header = 'idempotency-key'
 /** The server answers within a minute, or the process that ran the request has ended. */
 const waitsMax = 60
 
 type Send = (input: string, init: RequestInit) => Promise<Response>
 
-/** Keys of changes whose outcome is unknown, by method, URL and body. Lost with the page. */
-const unknownOutcomes = new Map<string, string>()
-
 /**
- * Sends a change with an `Idempotency-Key`. While its outcome is unknown, because no response arrived or the server failed, the same change
- * keeps its key, so that pressing a button again does nothing twice.
+ * Returns a function that sends a change with an `Idempotency-Key`. While its outcome is unknown, because no response arrived or the server
+ * failed, the same change keeps its key, so that pressing a button again does nothing twice, also after a reload. Created once per page.
  */
-export async function sendChange(send: Send, input: string, init: RequestInit): Promise<Response> {
-  const change = `${init.method} ${input} ${describe(init.body)}`
-  const key = unknownOutcomes.get(change) ?? newKey()
-  const keep = () => unknownOutcomes.set(change, key)
-  unknownOutcomes.delete(change)
-  const headers = new Headers(init.headers)
-  headers.set(header, key)
-  try {
-    const response = await sendUntilEnded(() => send(input, { ...init, headers }))
-    if (await isOutcomeUnknown(response)) keep()
-    return response
-  } catch (error) {
-    keep()
-    throw error
+export function createSendChange() {
+  let unknownOutcomes: Map<string, string> | undefined
+  return async (send: Send, input: string, init: RequestInit): Promise<Response> => {
+    const body = describe(init.body)
+    const change = fingerprintOf(`${init.method} ${input} ${body}`)
+    // Not before: responses have told the time that entries are compared with.
+    unknownOutcomes ??= readUnfinished()
+    const key = unknownOutcomes.get(change) ?? newKey()
+    unknownOutcomes.delete(change)
+    if (!isSecret(body)) storeUnfinished(change, key)
+    const headers = new Headers(init.headers)
+    headers.set(header, key)
+    try {
+      const response = await sendUntilEnded(() => send(input, { ...init, headers }))
+      if (await isOutcomeUnknown(response)) unknownOutcomes.set(change, key)
+      else eraseUnfinished(change, key)
+      return response
+    } catch (error) {
+      unknownOutcomes.set(change, key)
+      throw error
+    }
   }
+}
+
+export const sendChange = createSendChange()
+
+/** Whether even a fingerprint would help to guess a secret. */
+function isSecret(body: string): boolean {
+  return /password|code/i.test(body)
 }
 
 /** Every other error of the server says what has happened, such as that the payment provider can't be reached. */
