@@ -14,6 +14,7 @@ import type { Module } from '@/src/kit/module'
 import { type NotificationKind, notificationKindsPort } from '@/src/kit/notify'
 import { type PersonalDataHolder, personalDataPort } from '@/src/kit/personal-data'
 import { searchExtensionsOf, searchPort } from '@/src/kit/search'
+import { personHistoryPort } from '@/src/kit/staff/person-history'
 import { queuesPort } from '@/src/kit/staff/queues'
 import { staffRelationsPort } from '@/src/kit/staff/relations'
 import { reportSubjectsPort } from '@/src/kit/staff/report-subjects'
@@ -41,6 +42,7 @@ export function applicationProviders(
     [reportSubjectsPort.name, modules.flatMap((module) => module.reportSubjects ?? [])],
     [staffRelationsPort.name, modules.flatMap((module) => module.staffRelations ?? [])],
     [staffSearchesPort.name, modules.flatMap((module) => module.staffSearches ?? [])],
+    [personHistoryPort.name, modules.flatMap((module) => module.personHistory ?? [])],
     [staffTablesPort.name, modules.flatMap((module) => module.staffTables ?? [])],
     [searchPort.name, searchExtensionsOf(modules)],
     ...checkPointProviders(

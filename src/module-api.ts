@@ -161,6 +161,13 @@ export {
   type Outcome,
 } from '@/src/kit/outbox-jobs'
 export { type Recipient, recipientsPort } from '@/src/kit/recipients'
+export {
+  type HistoryPosition,
+  isOlder,
+  type PersonHistory,
+  type PersonHistoryEntry,
+  type PersonHistoryPage,
+} from '@/src/kit/staff/person-history'
 export { hasRight, type Right, type Role } from '@/src/kit/staff/rights'
 export { requireRight, type StaffMember, staffPort } from '@/src/kit/staff/staff'
 export { type StaffSearch, type StaffSearchResult, staffSearchMax } from '@/src/kit/staff/staff-search'

@@ -1,5 +1,8 @@
 import { formatCount } from '@/src/kit/text/plural'
 
+/** "Own case" of `own case`. */
+const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
 /** Texts of the pages. */
 export const messages = {
   title: 'Audit log',
@@ -14,6 +17,14 @@ export const messages = {
   },
   userPanel: { title: 'Staff actions', all: 'All', none: 'Staff have done nothing to this account.' },
   subjectPanel: { title: 'History', none: 'Staff changed nothing here yet.' },
+  capitalize,
+  /** "Decide dispute" of `orders.decide-dispute`; a rejected request keeps its method and route. */
+  actionName: (action: string) => {
+    const verb = /^[a-z-]+\.([a-z-]+)$/.exec(action)?.[1]
+    return verb === undefined ? action : capitalize(verb.replaceAll('-', ' '))
+  },
+  history: ({ actor, reason, isDone }: { actor: string; reason: string | null; isDone: boolean }) =>
+    [isDone ? `by ${actor}` : `by ${actor}, rejected`, reason].filter(Boolean).join(': '),
   actorId: 'Who',
   formerUser: 'A former user',
   yes: 'yes',

@@ -1,7 +1,7 @@
 import { recordAction, recordRejection } from '@/modules/audit-log/append'
 import { AuditLogEntry, AuditLogQuery } from '@/modules/audit-log/contract'
 import { invariants } from '@/modules/audit-log/invariants'
-import { listEntries } from '@/modules/audit-log/list-entries'
+import { actionHistory, listEntries } from '@/modules/audit-log/list-entries'
 import { messages } from '@/modules/audit-log/messages'
 import { personalData } from '@/modules/audit-log/personal-data'
 import { routes } from '@/modules/audit-log/routes'
@@ -23,6 +23,7 @@ export const auditLog = defineModule({
   invariants,
   provides: [provide(auditLogPort, () => ({ record: recordAction, recordRejection }))],
   personalData,
+  personHistory: [actionHistory],
   staffTables: [
     defineStaffTable({
       name: 'audit-log',

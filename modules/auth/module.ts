@@ -27,6 +27,7 @@ import { personSubject } from '@/modules/auth/report-subject'
 import { routes } from '@/modules/auth/routes'
 import * as tables from '@/modules/auth/schema'
 import { secondFactorDiagnostic } from '@/modules/auth/second-factor/diagnostic'
+import { securityHistory } from '@/modules/auth/security/person-history'
 import { deleteExpiredSecurityEvents, storeFailedAttempt } from '@/modules/auth/security/security-events'
 import { shellMessages } from '@/modules/auth/shell-messages'
 import { isDemoLoginEnabled } from '@/modules/auth/sign-in/log-in'
@@ -117,6 +118,7 @@ export const auth = defineModule({
   series,
   metrics: [signUpsGauge],
   reportSubjects: [personSubject],
+  personHistory: [securityHistory],
   diagnostics: [secondFactorDiagnostic],
   health: [
     { name: 'Authentication', check: checkSessionHealth },

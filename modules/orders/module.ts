@@ -7,6 +7,7 @@ import { blocksRemoval } from '@/modules/orders/blocks-removal'
 import { caseMessages } from '@/modules/orders/case-messages'
 import { StaffOrder, StaffOrdersQuery } from '@/modules/orders/cases/list-contract'
 import { listOrders } from '@/modules/orders/cases/list-orders'
+import { orderHistory } from '@/modules/orders/cases/person-history'
 import { secondPersonDiagnostic } from '@/modules/orders/cases/second-person-diagnostic'
 import { orderSearch } from '@/modules/orders/cases/staff-search'
 import { undoneRefundListeners } from '@/modules/orders/cases/sync-undone-refunds'
@@ -142,6 +143,7 @@ export const orders = defineModule({
   metrics: [ordersGauge],
   staffRelations: [openOrderRelation],
   staffSearches: [orderSearch],
+  personHistory: [orderHistory],
   staffTables: [
     defineStaffTable({
       name: 'orders',

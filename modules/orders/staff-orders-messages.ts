@@ -5,6 +5,11 @@ export const staffOrdersMessages = {
   title: 'Orders',
   lead: 'All orders of the site. Filters apply together.',
   any: 'Any',
+  /** An order in the history of a person. */
+  history: {
+    bought: ({ price, status }: { price: string; status: string }) => `Bought for ${price}: ${status}`,
+    sold: ({ price, status }: { price: string; status: string }) => `Sold for ${price}: ${status}`,
+  },
   filters: {
     state: 'State',
     dispute: 'Dispute',

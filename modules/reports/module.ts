@@ -2,6 +2,7 @@ import { auth } from '@/modules/auth/module'
 import { orders } from '@/modules/orders/module'
 import { reportsErrors } from '@/modules/reports/errors'
 import { openReportRelation } from '@/modules/reports/open-report-relation'
+import { reportHistory } from '@/modules/reports/person-history'
 import { personalData } from '@/modules/reports/personal-data'
 import { requireNoReport } from '@/modules/reports/release-check'
 import { openReports } from '@/modules/reports/reports'
@@ -19,6 +20,7 @@ export const reports = defineModule({
   errors: reportsErrors,
   routes,
   personalData,
+  personHistory: [reportHistory],
   queues: [openReports],
   staffRelations: [openReportRelation],
   checks: [requireNoReport],

@@ -26,6 +26,7 @@ export const staffMessages = {
     title: 'Reports',
     none: 'Nobody reported this person.',
     loadFailed: "The reports couldn't be loaded.",
+    reported: ({ subject, content }: { subject: string; content: string }) => `${subject}: ${content}`,
     open: 'Open',
     closed: 'Closed',
     outcomes: { no_action: 'No action', acted: 'Acted' } satisfies Record<ReportOutcome, string>,

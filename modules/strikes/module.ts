@@ -4,6 +4,7 @@ import { settings } from '@/modules/settings/module'
 import { strikesConfig } from '@/modules/strikes/config'
 import { strikesErrors } from '@/modules/strikes/errors'
 import { listeners } from '@/modules/strikes/notices'
+import { warningHistory } from '@/modules/strikes/person-history'
 import { personalData } from '@/modules/strikes/personal-data'
 import { routes } from '@/modules/strikes/routes'
 import * as tables from '@/modules/strikes/schema'
@@ -28,4 +29,5 @@ export const strikes = defineModule({
   listeners,
   provides: [provide(warnedField, () => findUnreadWarnings), provide(warnPort, () => warnWithoutStrikes)],
   personalData,
+  personHistory: [warningHistory],
 })

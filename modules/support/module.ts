@@ -5,6 +5,7 @@ import { listTickets } from '@/modules/support/list-tickets'
 import { serverMessages } from '@/modules/support/messages'
 import { listeners, supportNotices } from '@/modules/support/notices'
 import { openTicketRelation } from '@/modules/support/open-ticket-relation'
+import { ticketHistory } from '@/modules/support/person-history'
 import { personalData } from '@/modules/support/personal-data'
 import { routes } from '@/modules/support/routes'
 import * as tables from '@/modules/support/schema'
@@ -27,6 +28,7 @@ export const support = defineModule({
   personalData,
   staffRelations: [openTicketRelation],
   staffSearches: [ticketSearch],
+  personHistory: [ticketHistory],
   staffTables: [
     defineStaffTable({
       name: 'tickets',

@@ -1,10 +1,12 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { findAccount, findProfiles } from '@/modules/auth/service'
 import type { UserDetail } from '@/modules/users/contract'
 import { notes } from '@/modules/users/schema'
+import { staffMessages } from '@/modules/users/staff-messages'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
+import { isOlder, type PersonHistory } from '@/src/kit/staff/person-history'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
@@ -20,6 +22,31 @@ export async function addNote(ctx: UserContext, userId: string, content: string)
     await recordStaffAction(tx, { action: 'users.add-note', subjectId: userId })
     return { id }
   })
+}
+
+/** Notes in the history of a person. */
+export const noteHistory: PersonHistory = {
+  kind: 'notes',
+  label: staffMessages.notes.title,
+  right: 'people',
+  list: async (ctx, userId, { limit, position }) => {
+    const rows = await ctx.db
+      .select()
+      .from(notes)
+      .where(and(eq(notes.userId, userId), isOlder(notes.at, notes.id, position)))
+      .orderBy(desc(notes.at), desc(notes.id))
+      .limit(limit)
+    const profiles = await findProfiles(
+      ctx,
+      rows.map(({ authorId }) => authorId),
+    )
+    return rows.map(({ id, at, authorId, content }) => ({
+      id,
+      at,
+      label: content,
+      detail: profiles.get(authorId)?.username ?? staffMessages.notes.formerStaff,
+    }))
+  },
 }
 
 /** Returns the latest notes about a person, newest first. */

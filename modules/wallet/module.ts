@@ -11,6 +11,7 @@ import { payoutHoldDiagnostic } from '@/modules/wallet/payout-hold-diagnostic'
 import { reversePayoutHandler, sendPayoutHandler } from '@/modules/wallet/payouts/payout-jobs'
 import { noticeListeners } from '@/modules/wallet/payouts/payout-notices'
 import { offeredPayoutMethods } from '@/modules/wallet/payouts/payout-providers'
+import { payoutHistory } from '@/modules/wallet/payouts/person-history'
 import { personalData } from '@/modules/wallet/personal-data'
 import {
   openDisputesPort,
@@ -77,6 +78,7 @@ export const wallet = defineModule({
   blocksRemoval,
   queues,
   staffTables,
+  personHistory: [payoutHistory],
   series,
   metrics: [escrowGauge, feesGauge],
   personalData,

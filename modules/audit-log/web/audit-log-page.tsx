@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { AuditLogEntry } from '@/modules/audit-log/contract'
 import { messages as text } from '@/modules/audit-log/messages'
-import { Actor, actionName, EntryDetails, outcomeName } from '@/modules/audit-log/web/entry-details'
+import { Actor, EntryDetails, outcomeName } from '@/modules/audit-log/web/entry-details'
 import { auditLogPath } from '@/modules/audit-log/web/paths'
 import { auditLogQuery } from '@/modules/audit-log/web/queries'
 import { formatDateTime, timeZoneName } from '@/web/lib/format'
@@ -19,7 +19,7 @@ const columns: StaffColumn<AuditLogEntry>[] = [
   {
     id: 'action',
     label: text.columns.action,
-    cell: ({ action }) => <span title={action}>{actionName(action)}</span>,
+    cell: ({ action }) => <span title={action}>{text.actionName(action)}</span>,
   },
   { id: 'subject', label: text.columns.subject, cell: (entry) => <Subject entry={entry} /> },
   {

@@ -13,15 +13,9 @@ export function Actor({ entry }: { entry: AuditLogEntry }) {
   return <PersonLink userId={entry.actorId}>{actorOf(entry)}</PersonLink>
 }
 
-/** "Decide dispute" of `orders.decide-dispute`; a rejected request keeps its method and route. */
-export function actionName(action: string): string {
-  const verb = /^[a-z-]+\.([a-z-]+)$/.exec(action)?.[1]
-  return verb === undefined ? action : inWords(verb.replaceAll('-', ' '))
-}
-
 /** "Done"; of a rejected request the error: "Own case". */
 export function outcomeName(outcome: string): string {
-  return inWords(outcome.replaceAll('_', ' '))
+  return text.capitalize(outcome.replaceAll('_', ' '))
 }
 
 /** The reason, and each changed value as "Role: user → admin". */
@@ -48,7 +42,7 @@ function changesOf(before: unknown, after: unknown): string[] {
 /** "Suspend days" of `suspendDays`, "Amount" of `amountCents`. */
 function labelOf(name: string): string {
   const words = name.replace(/Cents$/, '').replace(/([a-z])([A-Z])/g, '$1 $2')
-  return inWords(words.replaceAll('_', ' ').toLowerCase())
+  return text.capitalize(words.replaceAll('_', ' ').toLowerCase())
 }
 
 function textOf(name: string, value: unknown): string | undefined {
@@ -60,10 +54,6 @@ function textOf(name: string, value: unknown): string | undefined {
 }
 
 const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-
-function inWords(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-}
 
 function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}

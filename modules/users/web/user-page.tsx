@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import type { UserDetail } from '@/modules/users/contract'
 import { staffMessages as text } from '@/modules/users/staff-messages'
 import { AccountPanel } from '@/modules/users/web/account-panel'
 import { NotesPanel } from '@/modules/users/web/notes-panel'
+import { userHistoryPath } from '@/modules/users/web/paths'
 import { userQuery } from '@/modules/users/web/queries'
 import { SessionsPanel } from '@/modules/users/web/sessions-panel'
 import { UserActions } from '@/modules/users/web/user-actions'
@@ -14,6 +15,7 @@ import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
 import { mayActOn } from '@/web/staff/may-act-on'
 import { personPanelSlot } from '@/web/staff/slots'
 import { StaffPage } from '@/web/staff/staff-page'
+import { Button } from '@/web/ui/button'
 import { usernameText } from '@/web/ui/username'
 
 /** The site's data about a person, and the actions of staff. */
@@ -43,7 +45,16 @@ function LoadedUser({ user }: { user: UserDetail }) {
     <StaffPage
       title={usernameText(user.username, user.temporary)}
       lead={<UserState user={user} />}
-      actions={canAct && <UserActions user={user} />}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          {viewer.state === 'user' && viewer.user.id !== user.id && (
+            <Button asChild size="sm">
+              <Link href={userHistoryPath(user.id)}>{text.history.open}</Link>
+            </Button>
+          )}
+          {canAct && <UserActions user={user} />}
+        </div>
+      }
     >
       <div className="grid min-w-0 items-start gap-5 xl:grid-cols-2">
         <AccountPanel user={user} />

@@ -45,6 +45,13 @@ const sharable: [string, string, Partial<Module>][] = [
     { staffSearches: [{ heading: 'Stains', right: 'moderation', find: async () => [] }] },
   ],
   [
+    'history kind stains',
+    'module.ts',
+    {
+      personHistory: [{ kind: 'stains', label: 'Stains', right: 'moderation', list: async () => [] }],
+    },
+  ],
+  [
     'staff table stains',
     'module.ts',
     {

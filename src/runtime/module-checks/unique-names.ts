@@ -96,6 +96,7 @@ const kinds: Record<string, Kind> = {
   },
   'search sort': { names: ({ searchSorts = [] }) => searchSorts.map(({ name }) => name) },
   'staff search': { names: ({ staffSearches = [] }) => staffSearches.map(({ heading }) => heading) },
+  'history kind': { names: ({ personHistory = [] }) => personHistory.map(({ kind }) => kind) },
   'staff table': { names: ({ staffTables = [] }) => staffTables.map(({ name }) => name) },
   'staff relation': { names: ({ staffRelations = [] }) => staffRelations.map(({ name }) => name) },
   'report subject': { names: ({ reportSubjects = [] }) => reportSubjects.map(({ name }) => name) },
