@@ -8,6 +8,7 @@ import { caseMessages } from '@/modules/orders/case-messages'
 import { StaffOrder, StaffOrdersQuery } from '@/modules/orders/cases/list-contract'
 import { listOrders } from '@/modules/orders/cases/list-orders'
 import { orderHistory } from '@/modules/orders/cases/person-history'
+import { ordersCommandMessages } from '@/modules/orders/cases/orders-command-messages'
 import { secondPersonDiagnostic } from '@/modules/orders/cases/second-person-diagnostic'
 import { orderSearch } from '@/modules/orders/cases/staff-search'
 import { undoneRefundListeners } from '@/modules/orders/cases/sync-undone-refunds'
@@ -160,6 +161,16 @@ export const orders = defineModule({
       row: ChargebackRow,
       list: listChargebacks,
     }),
+  ],
+  commands: [
+    {
+      name: 'orders',
+      takesArguments: true,
+      synopsis:
+        'orders [NUMBER] [--state STATE] [--dispute STATE] [--chargeback STATE] [--party NAME] [--item TEXT] [--min-amount DOLLARS] [--max-amount DOLLARS] [--from TIME] [--to TIME] [--stuck] [--sort ORDER] [--limit COUNT] [--cursor CURSOR]',
+      about: ordersCommandMessages.about,
+      load: async () => (await import('@/modules/orders/cases/orders-command')).runOrders,
+    },
   ],
   listeners: [
     reportUnmatchedPayment,

@@ -57,7 +57,8 @@ export const Setting = v.object({
       value: v.nullable(v.string()),
       from: v.string(),
       at: v.string(),
-      byId: v.string(),
+      /** Null if the operator made the change, on the command line. */
+      byId: v.nullable(v.string()),
       /** Null if the account doesn't exist anymore. */
       by: v.nullable(v.string()),
     }),

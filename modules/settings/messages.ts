@@ -41,6 +41,7 @@ export const messages = {
     done: 'Setting Saved',
   },
   history: {
+    operator: 'the operator',
     show: (count: string) => `History (${count})`,
     value: (value: string) => `${value}, by `,
     from: (time: string) => `, from ${time}`,

@@ -7,6 +7,7 @@ import { messages } from '@/modules/settings/messages'
 import { personalData } from '@/modules/settings/personal-data'
 import { routes } from '@/modules/settings/routes'
 import * as tables from '@/modules/settings/schema'
+import { settingsCommandMessages } from '@/modules/settings/settings-command-messages'
 import { settingSearch } from '@/modules/settings/staff-search'
 import { applyChanges } from '@/modules/settings/stored-changes'
 import { switchCommandMessages, switchMessages } from '@/modules/settings/switches/messages'
@@ -46,6 +47,14 @@ export const settings = defineModule({
   provides: [provide(savedSettingsPort, () => applyChanges)],
   personalData,
   commands: [
+    {
+      name: 'settings',
+      takesArguments: true,
+      synopsis:
+        'settings list [NAME] · settings set NAME VALUE [--from TIME] · settings reset NAME [--from TIME]',
+      about: settingsCommandMessages.about,
+      load: async () => (await import('@/modules/settings/settings-command')).runSettings,
+    },
     {
       name: 'switch',
       takesArguments: true,

@@ -8,11 +8,14 @@ import { type NewChange, timelineOf } from '@/modules/settings/timeline'
 import { assert } from '@/src/kit/assert'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { RuntimeSetting, SettingChange } from '@/src/kit/config'
-import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import type { Context, TxContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
+
+/** In the place of a user's ID: the command line made the change. */
+const operator = 'operator'
 
 /** Returns every setting that can change while the site runs, with its upcoming and earlier values. */
 export async function listSettings(ctx: Context): Promise<Setting[]> {
@@ -29,7 +32,7 @@ export async function listSettings(ctx: Context): Promise<Setting[]> {
         value,
         from: isoTime(effectiveFrom),
         at: isoTime(changedAt),
-        byId: changedBy,
+        byId: changedBy === operator ? null : changedBy,
         by: names.get(changedBy)?.username ?? null,
       })),
     }
@@ -40,10 +43,7 @@ export async function listSettings(ctx: Context): Promise<Setting[]> {
  * Sets a value from now on, or from a later time. Replaces changes of the setting that were to take effect after it; does nothing if the
  * value is the same. Throws invalid, setting_in_environment.
  */
-export async function changeSetting(
-  ctx: UserContext,
-  { name, value, from }: ChangeSetting,
-): Promise<Setting> {
+export async function changeSetting(ctx: Context, { name, value, from }: ChangeSetting): Promise<Setting> {
   const setting = ctx.core.settings.runtimeSettings().find((one) => one.name === name)
   if (!setting) throw fieldError(httpErrors.invalid, 'name', inputMessages.name)
   if (setting.fixed)
@@ -73,7 +73,7 @@ async function findSetting(ctx: Context, name: string): Promise<Setting> {
 }
 
 async function storeChange(
-  tx: UserContext & TxContext,
+  tx: TxContext,
   setting: RuntimeSetting,
   { name, value, from }: SettingChange,
 ): Promise<void> {
@@ -86,7 +86,7 @@ async function storeChange(
     value,
     effectiveFrom: from,
     changedAt: tx.now(),
-    changedBy: tx.actor.id,
+    changedBy: tx.actor.kind === 'user' ? tx.actor.id : operator,
   }
   const [problem] = tx.core.settings.findProblems({ name, value, from }, timelineOf([...rows, row]))
   if (problem !== undefined) throw fieldError(httpErrors.invalid, 'value', problem)

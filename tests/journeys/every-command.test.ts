@@ -34,6 +34,8 @@ const samples: Record<string, Sample> = {
   completion: run('bash'),
   catalogue: { args: (folder) => ['import', join(folder, 'catalog.json')] },
   reconcile: run(),
+  orders: run('--state', 'paid'),
+  settings: run('set', 'PLATFORM_FEE_BPS', '450'),
   switch: run('payouts', 'on'),
   export: run('ann'),
   erase: run('ann'),

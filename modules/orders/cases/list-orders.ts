@@ -9,7 +9,7 @@ import { statesOf } from '@/modules/orders/order-states'
 import { isDisputed, orders } from '@/modules/orders/schema'
 import { presentTransaction } from '@/modules/orders/transactions/transactions'
 import { containsUnindexed } from '@/src/db/substring'
-import type { Context, UserContext } from '@/src/kit/context'
+import type { Context } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/text/iso-time'
 
@@ -17,7 +17,7 @@ const pageDefault = 50
 
 /** Returns a page of orders for staff and the cursor of the next page. Throws invalid for the cursor of another sort. */
 export async function listOrders(
-  ctx: UserContext,
+  ctx: Context,
   query: StaffOrdersQuery,
 ): Promise<{ rows: StaffOrder[]; next: string | undefined }> {
   const { limit = pageDefault, sort = query.dispute === 'open' ? 'opened' : 'newest' } = query
@@ -97,7 +97,17 @@ function isAbout(item: string): SQL | undefined {
   return or(eq(orders.itemId, item), eq(orders.assetId, item), containsUnindexed(orders.itemName, item))
 }
 
-async function presentStaffOrders(ctx: UserContext, page: readonly OrderRow[]): Promise<StaffOrder[]> {
+/** Returns the order with this number, such as 12 or #12, as staff see it. */
+export async function maybeStaffOrder(ctx: Context, number: string): Promise<StaffOrder | undefined> {
+  if (!/^#?\d{1,15}$/.test(number)) return undefined
+  const found = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.number, Number(number.replace('#', ''))))
+  return (await presentStaffOrders(ctx, found))[0]
+}
+
+async function presentStaffOrders(ctx: Context, page: readonly OrderRow[]): Promise<StaffOrder[]> {
   const profiles = await findProfiles(
     ctx,
     page.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
@@ -113,6 +123,6 @@ async function presentStaffOrders(ctx: UserContext, page: readonly OrderRow[]): 
     openedAt: order.disputeOpenedAt === null ? null : isoTime(order.disputeOpenedAt),
     chargeback: order.chargeback,
     watched: order.watched,
-    isOwnCase: [order.buyerId, order.sellerId].includes(ctx.actor.id),
+    isOwnCase: ctx.actor.kind === 'user' && [order.buyerId, order.sellerId].includes(ctx.actor.id),
   }))
 }

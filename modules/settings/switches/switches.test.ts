@@ -5,27 +5,12 @@ import { switchBanner } from '@/modules/settings/switches/switches'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 import { createWorld } from '@/tests/support/module-testing/world'
+import { runCommand } from '@/tests/support/run-command'
 
 const path = '/api/admin/switches'
 const allOn = { sales: 'on', payouts: 'on', changes: 'on', message: null }
 
-async function run(app: TestApp, ...args: string[]): Promise<[code: number, printed: unknown]> {
-  let printed: unknown
-  const fail = (code: number) => (problem: string) => {
-    printed = problem
-    return code
-  }
-  const code = await runSwitch(args, {
-    isJson: true,
-    print: (_, value) => {
-      printed = value
-    },
-    withCore: (work) => work(app.core),
-    failed: fail(1),
-    badUsage: fail(2),
-  })
-  return [code, printed]
-}
+const run = (app: TestApp, ...args: string[]) => runCommand(runSwitch, app, ...args)
 
 test('an admin switches with a message, and each switch keeps its own', async () => {
   await using app = await createTestApp()

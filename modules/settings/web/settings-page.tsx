@@ -99,6 +99,11 @@ function scrollTo(row: HTMLElement | null) {
   row?.scrollIntoView({ block: 'center' })
 }
 
+function Author({ by, byId }: Pick<Setting['history'][number], 'by' | 'byId'>) {
+  if (byId === null) return <span>{text.history.operator}</span>
+  return <PersonLink userId={byId}>{by ?? byId}</PersonLink>
+}
+
 function History({ setting }: { setting: Setting }) {
   const { history } = setting
   if (history.length === 0) return null
@@ -109,7 +114,7 @@ function History({ setting }: { setting: Setting }) {
         {history.map(({ value, from, at, by, byId }) => (
           <li key={at + from}>
             {text.history.value(value === null ? text.sources.default : formatSetting(setting, value))}
-            <PersonLink userId={byId}>{by ?? byId}</PersonLink>
+            <Author by={by} byId={byId} />
             {text.history.from(formatDateTime(from))}
           </li>
         ))}

@@ -109,7 +109,9 @@ function EditableRules({ rules }: { rules: StrikeRule[] }) {
           {setting?.history.map(({ value, by, byId, from, at }) => (
             <li key={at + from}>
               <p>{value ?? settingsMessages.sources.default}</p>
-              <p className="text-xs text-ink-muted">{text.entry(by ?? byId, formatDateTime(from))}</p>
+              <p className="text-xs text-ink-muted">
+                {text.entry(by ?? byId ?? settingsMessages.history.operator, formatDateTime(from))}
+              </p>
             </li>
           ))}
         </ul>
