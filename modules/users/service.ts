@@ -1,2 +1,2 @@
 export { restore, suspend, suspendInTransaction } from '@/modules/users/suspensions'
-export { findUserParties, requireMayActOn } from '@/modules/users/users'
+export { findUserParties, listUsers, requireMayActOn } from '@/modules/users/users'

@@ -5,11 +5,11 @@ import {
   createPasswordLink,
   endSessionsOf,
   findSessionsOf,
-  listStaff,
   resetFactors,
   setRole,
 } from '@/modules/auth/service'
 import { withCore } from '@/src/commands/open-core'
+import { printStaff, printUsers } from '@/src/commands/user-list'
 import { type ParsedSuspension, parseRestore, parseSuspend } from '@/src/commands/user-suspension'
 import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
 import { type Core, systemContext } from '@/src/kit/context'
@@ -21,9 +21,9 @@ export const user: Command = {
   name: 'user',
   takesArguments: true,
   synopsis:
-    'user create NAME EMAIL [user|support|accountant|moderator|admin] · user promote NAME [support|accountant|moderator|admin|user] · user reset-factors NAME · user reset-password NAME · user suspend NAME --reason TEXT [--until DATE] · user restore NAME --reason TEXT · user sessions NAME [--end] · user list',
+    'user create NAME EMAIL [user|support|accountant|moderator|admin] · user promote NAME [support|accountant|moderator|admin|user] · user reset-factors NAME · user reset-password NAME · user suspend NAME --reason TEXT [--until DATE] · user restore NAME --reason TEXT · user sessions NAME [--end] · user list [--all | --suspended]',
   about:
-    'Creates an account, sets the role of an account, removes its second factors, resets its password, suspends it, lists or ends its sessions, or lists accounts with a role.\n\ncreate prints a link to choose a password, valid once and for a day. Support answers tickets, an accountant reads the money and changes nothing, a moderator decides disputes, an admin may do everything. Without a role, create makes a user and promote an admin. Staff need a verified email address and a second factor; the last admin keeps the role. A change of role ends the sessions of the account. reset-factors is for a user who lost passkey, authenticator app and recovery codes: it removes them, ends the sessions and notifies the user by email. reset-password prints a link to choose a new password, valid once and for a day, until a newer link or a change of password, email or second factor; the sessions of the account end when it is used. suspend keeps a user from trading until a date such as 2026-05-01, or without end, and tells them the reason; open orders continue. restore ends a suspension. sessions lists where the account is logged in; with --end it is logged out everywhere. For an account of the temporary login write temporary:NAME.',
+    'Creates an account, sets the role of an account, removes its second factors, resets its password, suspends it, lists or ends its sessions, or lists accounts.\n\ncreate prints a link to choose a password, valid once and for a day. Support answers tickets, an accountant reads the money and changes nothing, a moderator decides disputes, an admin may do everything. Without a role, create makes a user and promote an admin. Staff need a verified email address and a second factor; the last admin keeps the role. A change of role ends the sessions of the account. reset-factors is for a user who lost passkey, authenticator app and recovery codes: it removes them, ends the sessions and notifies the user by email. reset-password prints a link to choose a new password, valid once and for a day, until a newer link or a change of password, email or second factor; the sessions of the account end when it is used. suspend keeps a user from trading until a date such as 2026-05-01, or without end, and tells them the reason; open orders continue. restore ends a suspension. sessions lists where the account is logged in; with --end it is logged out everywhere. list prints the accounts with a role, list --all every open account and list --suspended those that are suspended, newest first. For an account of the temporary login write temporary:NAME.',
   run: async ([verb, ...rest], output) => {
     if (verb === 'create') return create(rest, output)
     if (verb === 'promote') return promoteUser(rest, output)
@@ -32,7 +32,7 @@ export const user: Command = {
     if (verb === 'suspend') return runParsed(parseSuspend(rest), output)
     if (verb === 'restore') return runParsed(parseRestore(rest), output)
     if (verb === 'sessions') return sessions(rest, output)
-    if (verb === 'list' && rest.length === 0) return withCore((core) => list(core, output))
+    if (verb === 'list') return list(rest, output)
     return usage('Use create, promote, reset-factors, reset-password, suspend, restore, sessions or list.')
   },
 }
@@ -117,6 +117,15 @@ async function sessions([name, option, ...rest]: string[], output: Output): Prom
   })
 }
 
+function list(args: string[], output: Output): number | Promise<number> {
+  const [option, ...rest] = args
+  if (rest.length > 0) return usage('Use list alone, with --all or with --suspended.')
+  if (option === undefined) return withCore((core) => printStaff(core, output))
+  if (option === '--all') return withCore((core) => printUsers(core, output))
+  if (option === '--suspended') return withCore((core) => printUsers(core, output, 'suspended'))
+  return usage('Use list alone, with --all or with --suspended.')
+}
+
 /** Runs `work`; an error that it throws for the operator is printed and exits with 1. */
 function run(work: (core: Core) => Promise<number>): Promise<number> {
   return withCore(async (core) => {
@@ -127,16 +136,6 @@ function run(work: (core: Core) => Promise<number>): Promise<number> {
       return failed(error.detail)
     }
   })
-}
-
-async function list(core: Core, output: Output): Promise<number> {
-  const staff = await listStaff(systemContext(core, 'user.list'))
-  const lines = staff.map(({ name, role }) => `${role.padEnd(10)} ${name}\n`)
-  output.print(
-    lines.join('') || 'No user has a role yet.\n',
-    staff.map(({ name, role }) => ({ name, role })),
-  )
-  return 0
 }
 
 function usage(problem: string): number {
