@@ -5,6 +5,7 @@ import { staffMessages } from '@/modules/users/staff-messages'
 import { userPath } from '@/modules/users/web/paths'
 import { userHistoryQuery, userQuery } from '@/modules/users/web/queries'
 import { formatDateTime } from '@/web/lib/format'
+import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
 import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
@@ -20,12 +21,21 @@ type Entry = UserHistory['entries'][number]
 export function HistoryPage() {
   const { id = '' } = useParams<{ id: string }>()
   const filters = useUrlFilters(['kind'])
-  const { data: user } = useQuery(userQuery(id))
+  const { data: user, error, refetch } = useQuery(userQuery(id))
   const query = useQuery(userHistoryQuery(id, { kind: filters.values.kind, cursor: filters.cursor }))
   const kinds = query.data?.kinds ?? []
+  if (!user)
+    return (
+      <LoadingStaffPage
+        title={text.title}
+        error={error}
+        failed={staffMessages.loadFailed}
+        onRetry={() => void refetch()}
+      />
+    )
   return (
     <StaffPage
-      title={user ? text.titleOf(usernameText(user.username, user.temporary)) : text.title}
+      title={text.titleOf(usernameText(user.username, user.temporary))}
       lead={text.lead}
       actions={
         <Button asChild size="sm">
