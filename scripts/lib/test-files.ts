@@ -3,11 +3,12 @@ import { globSync } from 'node:fs'
 const inWeb = /^(web|modules\/[^/]+\/web)\//
 const inBrowser = /^(tests|modules\/[^/]+)\/browser\//
 const hasOwnStep = /^tests\/(conformance|crash)\//
-const usesNoDatabase = /^(scripts|tests\/tidy|src\/db\/sqlite\.)/
+/** Without a database, or about pages, for which the engine makes no difference. */
+const runsOnce = /^(scripts|tests\/tidy|tests\/journeys\/missing-pages|src\/db\/sqlite\.)/
 
 export const serverTests = (path: string) => ![inWeb, inBrowser, hasOwnStep].some((step) => step.test(path))
 /** Server tests that run on both engines. */
-export const databaseTests = (path: string) => serverTests(path) && !usesNoDatabase.test(path)
+export const databaseTests = (path: string) => serverTests(path) && !runsOnce.test(path)
 export const pageTests = (path: string) => inWeb.test(path)
 export const browserTests = (path: string) => inBrowser.test(path)
 export const testsIn = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
