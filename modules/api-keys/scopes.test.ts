@@ -11,6 +11,7 @@ const admitted: Readonly<Record<(typeof scopes)[number], readonly string[]>> = {
     'GET /api/items/{id}/history',
     'GET /api/items/{id}/recent-prices',
     'GET /api/items/{id}/resales',
+    'GET /api/items/{id}/similar',
     'GET /api/market',
     'GET /api/recent-purchases',
     'GET /api/reviews',

@@ -32,5 +32,11 @@ const offers = {
   browse: 'Browse Marketplace',
 }
 
+const others = {
+  similar: 'Similar items',
+  moreFrom: (seller: string) => `More from ${seller}`,
+  all: 'All listings',
+}
+
 /** Texts of an item's page that everyone sees. */
-export const itemMessages = { item, offers }
+export const itemMessages = { item, offers, others }

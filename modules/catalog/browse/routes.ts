@@ -3,6 +3,7 @@ import { respondWithItem } from '@/modules/catalog/browse/find-item'
 import { itemListsOf } from '@/modules/catalog/browse/item-lists'
 import { send } from '@/modules/catalog/browse/response-cache'
 import { createSearchQuery } from '@/modules/catalog/browse/search-query'
+import { respondWithSimilarItems } from '@/modules/catalog/browse/similar-items'
 import { respondWithSuggestions } from '@/modules/catalog/browse/suggestions'
 import { ItemDetail, ItemSummary, Suggestion } from '@/modules/catalog/contract'
 import { catalogErrors } from '@/modules/catalog/errors'
@@ -56,6 +57,19 @@ export function browseRoutes(scope: ReturnType<typeof sellerRoutes>, modules: re
         detail: {
           summary: 'One item. Its listings are included only with a session.',
           responses: serializedResponse(ItemDetail),
+        },
+        params: idParams,
+      },
+    )
+    .get(
+      '/items/:id/similar',
+      async ({ ctx, params, request, set }) =>
+        send<ItemSummary[]>(await respondWithSimilarItems(ctx, params.id), { request, set }),
+      {
+        scope: 'market:read',
+        detail: {
+          summary: 'At most 6 items for sale of the same category, those with the nearest prices first.',
+          responses: serializedResponse(v.array(ItemSummary)),
         },
         params: idParams,
       },

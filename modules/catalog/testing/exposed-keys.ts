@@ -88,6 +88,11 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
   'GET /api/items/:id/recent-prices': {
     'visitor unverified stranger buyer seller moderator admin': 'rap sold',
   },
+  'GET /api/items/:id/similar': {
+    'visitor unverified stranger buyer seller moderator admin': `
+        [].assetId [].category [].description [].id [].imageUrl [].listingId [].name [].price
+        [].provisional [].rap [].seller [].sellerId [].stock [].verified`,
+  },
   'GET /api/items/:id/resales': {
     'visitor unverified stranger buyer seller moderator admin': '',
   },

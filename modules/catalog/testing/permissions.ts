@@ -31,6 +31,7 @@ export const permissions: Record<string, Permission> = {
   'GET /api/items/:id': { ...okForAll, request: forItem() },
   'GET /api/items/:id/history': { ...okForAll, request: forItem('/history') },
   'GET /api/items/:id/recent-prices': { ...okForAll, request: forItem('/recent-prices') },
+  'GET /api/items/:id/similar': { ...okForAll, request: forItem('/similar') },
   'GET /api/items/:id/resales': { ...okForAll, request: forItem('/resales') },
   'GET /api/sellers/:username': {
     ...okForAll,

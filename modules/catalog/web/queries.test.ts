@@ -31,6 +31,7 @@ test('queries request what pages show, and repeat it only as often as listed her
       recentPricesQuery: [['i1'], 'GET /api/items/i1/recent-prices, fresh for 30 s'],
       recentPurchasesQuery: 'GET /api/recent-purchases, fresh for 10 s, live',
       resalesQuery: [['i1'], 'GET /api/items/i1/resales, fresh for 30 s'],
+      similarItemsQuery: [['i1'], 'GET /api/items/i1/similar, fresh for 30 s'],
       showcaseQuery: 'GET /api/items?sort=best-deal&limit=48&featured=first, fresh for 30 s, live',
       suggestionsQuery: [['dom'], 'GET /api/search/suggestions?q=dom, fresh for 30 s'],
       sellerListingsQuery: [

@@ -159,6 +159,15 @@ export const inventoryQuery = queryOptions({
   staleTime: itemFreshMs,
 })
 
+/** Items for sale like this one. */
+export function similarItemsQuery(id: string) {
+  return queryOptions({
+    queryKey: [itemsKey, id, 'similar'],
+    queryFn: () => unwrap(api.items({ id }).similar.get()),
+    staleTime: itemFreshMs,
+  })
+}
+
 /** As many of the latest sales of all items as fill the width of a large screen. */
 export const recentPurchasesQuery = queryOptions({
   queryKey: ['/api/recent-purchases'],

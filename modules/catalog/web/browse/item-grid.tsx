@@ -8,6 +8,7 @@ type MarketColumns = keyof typeof marketWidths
 type Columns = { columns?: MarketColumns }
 
 const marketWidths = {
+  upTo3: 'sm:columns-are-2 lg:columns-are-3',
   upTo4: 'sm:columns-are-2 lg:columns-are-4',
   upTo6: 'sm:columns-are-2 md:columns-are-3 lg:columns-are-4 xl:columns-are-5 2xl:columns-are-6',
 }

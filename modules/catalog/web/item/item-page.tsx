@@ -27,6 +27,8 @@ const PriceHistory = lazyView(() =>
   import('@/modules/catalog/web/price-history/price-history').then((m) => m.PriceHistory),
 )
 
+const OtherItems = lazyView(() => import('@/modules/catalog/web/item/other-items').then((m) => m.OtherItems))
+
 export function ItemPage() {
   const { id = '' } = useParams()
   const { data: item, error, refetch } = useQuery(itemQuery(id))
@@ -74,6 +76,11 @@ function Item({ item }: { item: ItemDetail }) {
             <PriceHistory itemId={item.id} cheapest={item.price} />
           </Suspense>
           <SlotView slot={itemPanelSlot} props={{ itemId: item.id }} />
+          <BelowFold onlyNear fallback={<OtherItemsSpace />}>
+            <Suspense fallback={<OtherItemsSpace />}>
+              <OtherItems itemId={item.id} offer={offer} />
+            </Suspense>
+          </BelowFold>
         </BelowFold>
       }
     />
@@ -104,6 +111,11 @@ function ItemLayout({ image, about, included, panel, statistics, below }: ItemLa
       </div>
     </div>
   )
+}
+
+/** As high as the items, so that nothing below moves. */
+function OtherItemsSpace() {
+  return <div className="h-112 sm:h-160 lg:h-104" />
 }
 
 function HistorySkeleton() {
