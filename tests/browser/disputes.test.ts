@@ -76,7 +76,7 @@ test('with the keyboard alone, a moderator decides one dispute after the other a
   await submitted
   await other.page.unrouteAll()
   await other.page
-    .getByText(/the_moderator refunded the buyer on .*The seller still has it\./)
+    .getByText(/june_judge refunded the buyer on .*The seller still has it\./)
     .first()
     .waitFor()
   expect((await users.moderator.get(`/api/orders/${first.id}`)).body.state).toBe('refund_pending')
