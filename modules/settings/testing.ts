@@ -87,7 +87,7 @@ export const testing = defineModuleTesting({
     '/admin/branding': [{ name: 'branding', as: 'admin' }],
     '/admin/settings': [
       { name: 'settings', as: 'admin' },
-      { name: 'change of a setting', as: 'admin', open: clickButton('Change PLATFORM_FEE_BPS') },
+      { name: 'change of a setting', as: 'admin', open: clickButton('Change Platform fee') },
     ],
   },
 })

@@ -82,8 +82,8 @@ test('an order that was reserved before a change of the fee has the old one', as
   const { seller } = market
   const reserved = await market.reserveOrder()
   await staff.page.goto('/admin/settings')
-  await staff.page.getByRole('button', { name: 'Change PLATFORM_FEE_BPS' }).click()
-  await staff.page.getByLabel('Value').fill('1000')
+  await staff.page.getByRole('button', { name: 'Change Platform fee' }).click()
+  await staff.page.getByLabel('Percent').fill('10')
   await staff.page.getByRole('button', { name: 'Save' }).click()
   await staff.page.getByText('Setting Saved', { exact: true }).waitFor()
 

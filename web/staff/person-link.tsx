@@ -11,7 +11,7 @@ export function PersonLink({ userId, children }: { userId: string; children: Rea
   return (
     <Link
       href={`${peoplePath}/${encodeURIComponent(userId)}`}
-      className="rounded-sm text-accent underline-offset-4 hover:underline wrap-anywhere"
+      className="inline-block min-h-6 rounded-sm leading-6 text-accent underline-offset-4 hover:underline wrap-anywhere"
     >
       {children}
     </Link>

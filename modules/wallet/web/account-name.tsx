@@ -18,7 +18,7 @@ export function AccountLink(props: { account: string; seller: string | null }) {
     ? sellerBalancesPath
     : `${journalsPath}?${new URLSearchParams({ account: props.account })}`
   return (
-    <Link href={href} className="underline-offset-4 hover:underline">
+    <Link href={href} className="inline-block leading-6 underline-offset-4 hover:underline">
       {accountName(props)}
     </Link>
   )

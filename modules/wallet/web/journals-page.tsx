@@ -104,9 +104,9 @@ type Posting = StaffJournal['postings'][number]
 /** One line for each posting, so that the lines of accounts, debits and credits stand beside each other. */
 function Lines({ postings, children }: LineProps) {
   return (
-    <ul className="grid gap-0.5">
+    <ul className="leading-6">
       {postings.map((posting) => (
-        <li key={posting.account} className="min-h-5 whitespace-nowrap">
+        <li key={posting.account} className="min-h-6 whitespace-nowrap">
           {children(posting)}
         </li>
       ))}
