@@ -34,6 +34,8 @@ export async function findProblems(
 ): Promise<string[]> {
   const { page, pageErrors } = window
   const { path, open, failingPath, expectedErrors } = screen
+  // A pointer over a toast keeps it open.
+  await page.mouse.move(0, 0)
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: themes[0] })
   if (failingPath)
