@@ -97,7 +97,8 @@ function errorsOf(method: string, path: string, route: DocumentedRoute): Documen
   const isMutation = isApi && isMutatingMethod(method)
   const general = [
     ...(isApi ? [httpErrors.too_many_requests] : []),
-    ...(isMutation ? mutationErrors : []),
+    ...(isMutation || route.body ? bodyErrors : []),
+    ...(isMutation ? [httpErrors.bad_origin] : []),
     ...(isMutation || security.length > 0 ? [httpErrors.other_account] : []),
     ...(isMutation && security.length > 0 ? idempotencyErrors : []),
     ...(route.params ? [httpErrors.not_found] : []),
@@ -106,12 +107,7 @@ function errorsOf(method: string, path: string, route: DocumentedRoute): Documen
   return [...general.map(({ kind }) => kind), ...errors]
 }
 
-const mutationErrors = [
-  httpErrors.bad_json,
-  httpErrors.bad_origin,
-  httpErrors.body_too_large,
-  httpErrors.unsupported_media_type,
-]
+const bodyErrors = [httpErrors.bad_json, httpErrors.body_too_large, httpErrors.unsupported_media_type]
 const idempotencyErrors = [
   httpErrors.invalid,
   httpErrors.idempotency_in_progress,
