@@ -97,7 +97,7 @@ function errorsOf(method: string, path: string, route: DocumentedRoute): Documen
   const isMutation = isApi && isMutatingMethod(method)
   const general = [
     ...(isApi ? [httpErrors.too_many_requests] : []),
-    ...(isMutation || route.body ? bodyErrors : []),
+    ...(isMutatingMethod(method) ? bodyErrors : []),
     ...(isMutation ? [httpErrors.bad_origin] : []),
     ...(isMutation || security.length > 0 ? [httpErrors.other_account] : []),
     ...(isMutation && security.length > 0 ? idempotencyErrors : []),
