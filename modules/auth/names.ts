@@ -8,7 +8,7 @@ const reservedNames = wordsOf(
 /** Words that make a name official only together with a reserved one: `escrowbot`, `realsupport`. */
 const companionWords = wordsOf('account agent bot center contact desk help online real service site team the')
 
-/** Shorter names of a site are part of too many names. */
+/** A shorter site name isn't reserved: too many usernames contain it. */
 const siteNameLengthMin = 3
 
 const confusableCharacters: Record<string, string> = { '0': 'o', '1': 'l', i: 'l' }
@@ -42,7 +42,7 @@ export function isReservedName(name: string, siteName = 'mintmark'): boolean {
   return runsOf(wordsIn(name)).some((text) => consistsOfReservedWords(text, reserved, companions))
 }
 
-/** The rule for temporary accounts: whether the whole name or each of its parts is a reserved word, as in `mintmark_support`. */
+/** Returns whether a temporary account can't have the name: all of it, or each part between `_`, is a reserved word (`mintmark_support`). */
 export function isReservedTemporaryName(name: string, siteName: string): boolean {
   const reserved = reservedSkeletons(siteName)
   const parts = name.split('_').filter((part) => part !== '')

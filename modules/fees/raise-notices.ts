@@ -20,7 +20,7 @@ import { defineNotificationKind, type Notice, notify } from '@/src/kit/notify'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 
-/** To sellers, about the fees of their sales. */
+/** Notices to sellers about raises of their fees. */
 export const feeNotices = defineNotificationKind({ name: 'fees', ...texts.kind, canMute: false })
 
 interface Raise {

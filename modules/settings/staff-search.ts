@@ -1,7 +1,7 @@
 import { messages } from '@/modules/settings/messages'
 import { type StaffSearch, staffSearchMax } from '@/src/kit/staff/staff-search'
 
-/** By a part of its name, of the variable's name or of what it does. */
+/** Finds a setting by a part of its label, its variable or its description. */
 export const settingSearch: StaffSearch = {
   heading: messages.title,
   right: 'administration',

@@ -96,7 +96,7 @@ function selectJournals(ctx: Context, query: Filters, limit: number): Promise<Jo
     .limit(limit)
 }
 
-/** An id is made a moment before its journal gets its time. */
+/** How much earlier the time in a journal's id can be than the time of the journal. */
 const idLagMs = 60_000
 
 /** By the time of the account's postings, which are indexed by it. */

@@ -10,7 +10,6 @@ import { RotateDialog } from './rotate-dialog'
 
 const text = messages.endpoint
 
-/** An endpoint and what its owner can do with it. */
 export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
   const { url, events, pauseReason, previousSecretUntil } = endpoint
   return (
