@@ -1,4 +1,4 @@
-/** `bun run docs:generate` writes the documents that describe what modules define; with `--print`, prints them as JSON. */
+/** `bun run docs` writes the documents that describe what modules define: tables of docs/, and the pages in dist/docs. `--print` prints them as JSON. */
 import { generatedDocuments } from '@/scripts/lib/docs/generated-documents'
 import { readTree } from '@/tests/tidy/tree'
 

@@ -1,5 +1,6 @@
 /**
- * Builds a release: executables for Linux, the client for programs, checksums, a software bill of materials, provenance and release notes.
+ * Builds a release: executables for Linux, the client for programs, checksums, a software bill of materials,
+ * provenance, release notes and the reference for authors of modules.
  *
  *   bun run release [--out FOLDER] [--only TARGET,…] [--key FILE]
  *
@@ -9,8 +10,9 @@
  */
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { exitAfterCleanup } from '@/scripts/lib/cleanup'
+import { builtDocs, printDocs } from '@/scripts/lib/generate-docs'
 import { kilobytes } from '@/scripts/lib/kilobytes'
 import { reservePort } from '@/scripts/lib/reserve-port'
 import { parseScriptArgs } from '@/scripts/lib/script-args'
@@ -19,7 +21,7 @@ import { buildTwice, executableName } from '@/scripts/release/build'
 import { buildClient } from '@/scripts/release/client/build-client'
 import { readDependencies } from '@/scripts/release/lockfile'
 import { readSecretKey, type SecretKey, signFile } from '@/scripts/release/minisign'
-import { releaseNotes } from '@/scripts/release/notes'
+import { releaseNotes, withoutLinks } from '@/scripts/release/notes'
 import { toProvenance } from '@/scripts/release/provenance'
 import { describeSource, type Source } from '@/scripts/release/source'
 import { toSpdx } from '@/scripts/release/spdx'
@@ -64,8 +66,9 @@ async function release(chosen: readonly Target[], source: Source): Promise<void>
   await write(spdx, json(toSpdx({ source, dependencies, runtimes: used, executables })))
   const notes = `mintmark-${version}-notes.md`
   await write(notes, releaseNotes(readFileSync('CHANGELOG.md', 'utf8'), version))
+  const docs = await writeDocs(version)
   const client = await buildClient(folder, version)
-  const subjects = [...executables, ...(await describeAll([client, spdx, notes]))]
+  const subjects = [...executables, ...(await describeAll([client, spdx, notes, ...docs]))]
   const locks = await Promise.all(lockfiles.map((name) => describeFile('.', name)))
   const provenance = `mintmark-${version}-provenance.json`
   await write(
@@ -121,6 +124,18 @@ async function startAll(version: string, chosen: readonly Target[]): Promise<Rec
     started[name] = result
   }
   return started
+}
+
+/** Writes the pages about what modules may use. Returns their names. */
+async function writeDocs(version: string): Promise<string[]> {
+  const pages = Object.entries(await printDocs()).filter(([path]) => path.startsWith(`${builtDocs}/`))
+  return Promise.all(
+    pages.map(async ([path, text]) => {
+      const name = `mintmark-${version}-${basename(path)}`
+      await write(name, withoutLinks(text))
+      return name
+    }),
+  )
 }
 
 async function describeAll(names: readonly string[]) {

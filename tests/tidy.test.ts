@@ -1,7 +1,7 @@
 /** The architecture as tests: docs/architecture.md explains the rules, tests/tidy/ implements them. */
 import { expect, test } from 'bun:test'
 import { readAddedModules } from '@/scripts/lib/added-modules/record'
-import { bun, runOrThrow } from '@/scripts/lib/run'
+import { printDocs } from '@/scripts/lib/generate-docs'
 import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
 import { bannedCodeIsAbsent, fileNamesAreSpecific } from '@/tests/tidy/banned-code'
@@ -84,6 +84,5 @@ for (const [name, rule] of Object.entries(styleRules)) test(name, () => expect(r
 
 test('generated documents are current', async () => {
   // In a process of its own: it needs a DOM, which would replace globals of all tests that run after it.
-  const printed = await runOrThrow([bun, 'scripts/generate-docs.ts', '--print'])
-  expect(documentsAreCurrent(tree, JSON.parse(printed))).toEqual([])
+  expect(documentsAreCurrent(tree, await printDocs())).toEqual([])
 })

@@ -1,14 +1,17 @@
 import { bun, runOrThrow } from '@/scripts/lib/run'
 
-/** The documents that `generateDocs` writes. */
-export const generatedPaths = [
-  'docs/modules/names.md',
-  'docs/modules/reference.md',
-  'docs/operating/variables.md',
-  'docs/personal-data.md',
-]
+/** The folder of the pages that nearly every change alters. Git doesn't store it. */
+export const builtDocs = 'dist/docs'
+
+/** The stored documents that `generateDocs` writes. */
+export const generatedPaths = ['docs/operating/variables.md', 'docs/personal-data.md']
 
 /** Writes the generated documents in a separate process: this one may have loaded an older list of modules. */
 export async function generateDocs(): Promise<void> {
   await runOrThrow([bun, 'scripts/generate-docs.ts'])
+}
+
+/** Returns the text of each generated document, by its path. */
+export async function printDocs(): Promise<Record<string, string>> {
+  return JSON.parse(await runOrThrow([bun, 'scripts/generate-docs.ts', '--print']))
 }

@@ -6,7 +6,7 @@ import packageJson from '@/package.json' with { type: 'json' }
 import { run } from '@/scripts/lib/run'
 import { checksumsOf, describeFile } from '@/scripts/release/artifact'
 import { readDependencies, readLockfile } from '@/scripts/release/lockfile'
-import { releaseNotes } from '@/scripts/release/notes'
+import { releaseNotes, withoutLinks } from '@/scripts/release/notes'
 import { toProvenance } from '@/scripts/release/provenance'
 import { toSpdx } from '@/scripts/release/spdx'
 import { targets } from '@/scripts/release/targets'
@@ -99,6 +99,11 @@ test('release notes are the section of the version, with paths in place of links
   expect(releaseNotes(changelog, '2.0.0')).toBe('# Mintmark 2.0.0\n\n- new\n')
   expect(releaseNotes(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), packageJson.version)).toContain('- ')
   expect(() => releaseNotes('# Changelog\n', '1.0.0')).toThrow('neither')
+})
+
+test('pages of a release name files of the repository by their paths', () => {
+  const page = '[`ctx`](../../src/kit/context.ts) and [src/a.ts](../../src/a.ts), [site](https://a.example)'
+  expect(withoutLinks(page)).toBe('`ctx` (`src/kit/context.ts`) and `src/a.ts`, [site](https://a.example)')
 })
 
 test('sha256sum accepts the checksums', async () => {

@@ -60,7 +60,7 @@ test('the tests of a module bring the generated documents up to date first', asy
     "import { defineEvent } from 'mintmark/module'\n/** A hat was sold. */\nexport const HatSold = defineEvent('hats.sold')"
   writeFileSync(join(hats, 'events.ts'), event)
   await site.succeed('scripts/test.ts', '--module', 'hats', '--only', 'start')
-  expect(site.read('docs/modules/reference.md')).toContain('| `HatSold` (`hats.sold`) | A hat was sold. |')
+  expect(site.read('dist/docs/reference.md')).toContain('| `HatSold` (`hats.sold`) | A hat was sold. |')
   await site.succeed('scripts/remove.ts', 'hats')
 })
 

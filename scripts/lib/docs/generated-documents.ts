@@ -6,6 +6,7 @@ import { withPersonalDataTable } from '@/scripts/lib/docs/personal-data-table'
 import { referencePage } from '@/scripts/lib/docs/reference'
 import { withStripeTables } from '@/scripts/lib/docs/stripe-tables'
 import { variablesPage } from '@/scripts/lib/docs/variables-page'
+import { builtDocs } from '@/scripts/lib/generate-docs'
 import { applicationMetrics } from '@/src/application-metrics'
 import { personalDataHoldersOf } from '@/src/application-providers'
 import { modules } from '@/src/modules'
@@ -18,7 +19,7 @@ const moneyPage = 'docs/money.md'
 const personalDataPage = 'docs/personal-data.md'
 const operatingPage = 'docs/operating/monitoring.md'
 
-/** Returns the text that each generated document must have, by its path. Throws if a definition can't be described. */
+/** Returns the text of each generated document, by its path. Throws if a definition can't be described. */
 export async function generatedDocuments(tree: Tree): Promise<Record<string, string>> {
   const sources = {
     tree,
@@ -30,8 +31,8 @@ export async function generatedDocuments(tree: Tree): Promise<Record<string, str
   const metrics = applicationMetrics(modules, { lag: new EventLoopLag(), countSockets: () => 0 })
   return {
     [moneyPage]: withStripeTables(tree.get(moneyPage) ?? ''),
-    'docs/modules/names.md': namesPage(tree),
-    'docs/modules/reference.md': referencePage(sources),
+    [`${builtDocs}/names.md`]: namesPage(tree),
+    [`${builtDocs}/reference.md`]: referencePage(sources),
     [personalDataPage]: personalData,
     'docs/operating/variables.md': variablesPage(modules),
     [operatingPage]: withMetricsTable(tree.get(operatingPage) ?? '', metrics),
