@@ -1,5 +1,11 @@
 import { expect, test } from 'bun:test'
-import { filesHaveNoCycle, foldersHaveNoCycle } from '@/tests/tidy/cycles'
+import {
+  cyclicModules,
+  cyclicSiblings,
+  filesHaveNoCycle,
+  foldersHaveNoCycle,
+  siblingsHaveNoCycle,
+} from '@/tests/tidy/cycles'
 import { createTree } from '@/tests/tidy/tree'
 
 const importing = (...files: string[]) => files.map((file) => `import { x } from '@/${file}'`).join('\n')
@@ -47,4 +53,31 @@ test('tests and factories are left out', () => {
     'modules/a/x.test.ts': importing('modules/a/factory'),
   })
   expect([...filesHaveNoCycle(tree), ...foldersHaveNoCycle(tree)]).toEqual([])
+})
+
+test('folders beside each other are reported with their tests and types, at every depth', () => {
+  const tree = createTree({
+    'modules/a/place/place.ts': importing('modules/a/order/states', 'modules/a/schema'),
+    'modules/a/order/states.test.ts': importing('modules/a/place/place'),
+    'modules/a/order/states.ts': '',
+    'modules/a/schema.ts': importing('modules/a/order/states'),
+    'modules/b/deep/x/one.ts': importing('modules/b/deep/y/two'),
+    'modules/b/deep/y/two.ts': importing('modules/b/deep/y/inner/three', 'modules/a/order/states'),
+    'modules/b/deep/y/inner/three.ts': importing('modules/b/deep/x/one'),
+  })
+  expect(siblingsHaveNoCycle(tree)).toEqual([
+    'folders beside each other import each other: modules/a/order → modules/a/place → modules/a/order\n  modules/a/order/states.test.ts → modules/a/place/place.ts\n  modules/a/place/place.ts → modules/a/order/states.ts',
+    'folders beside each other import each other: modules/b/deep/x → modules/b/deep/y → modules/b/deep/x\n  modules/b/deep/x/one.ts → modules/b/deep/y/two.ts\n  modules/b/deep/y/inner/three.ts → modules/b/deep/x/one.ts',
+  ])
+  expect(cyclicSiblings(tree)).toHaveLength(2)
+})
+
+test('modules that import each other through pages and types are counted once', () => {
+  const tree = createTree({
+    'modules/a/web/page.tsx': importing('modules/b/contract'),
+    'modules/b/contract.ts': importing('modules/a/contract'),
+    'modules/a/contract.ts': importing('modules/c/contract'),
+    'modules/c/contract.ts': '',
+  })
+  expect(cyclicModules(tree)).toEqual(['a ↔ b'])
 })
