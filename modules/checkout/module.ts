@@ -15,7 +15,7 @@ import { sandboxPayments, sandboxPayoutProvider } from '@/modules/checkout/sandb
 import * as tables from '@/modules/checkout/schema'
 import { shellMessages } from '@/modules/checkout/shell-messages'
 import { checkProviderMatchesDatabase, saveStripeMode } from '@/modules/checkout/startup-checks'
-import { removePayoutAccount } from '@/modules/checkout/stripe/accounts'
+import { followPayoutAccounts, removePayoutAccount } from '@/modules/checkout/stripe/accounts'
 import { paymentsDiagnostic } from '@/modules/checkout/stripe/diagnostic'
 import { stripePayments } from '@/modules/checkout/stripe/payment-intents'
 import { stripePayouts } from '@/modules/checkout/stripe/payouts'
@@ -84,6 +84,7 @@ export const checkout = defineModule({
   jobs: [
     every(3_600_000, 'checkout.delete-old-declines', deleteOldDeclines),
     every(3_600_000, 'checkout.pull-stripe-events', pullEvents),
+    every(3_600_000, 'checkout.follow-payout-accounts', followPayoutAccounts),
   ],
   invariants,
   queues,

@@ -84,6 +84,8 @@ export const sandboxPayments: PaymentProvider = {
   bankDisputes: sandboxBankDisputes,
 }
 
+const paid = { status: 'paid', returnedCents: 0 } as const
+
 export const sandboxPayoutProvider: PayoutProvider = {
   name: 'sandbox',
   isRealMoney: false,
@@ -97,11 +99,11 @@ export const sandboxPayoutProvider: PayoutProvider = {
         .insert(sandboxPayouts)
         .values({ id: `sbp_${newId(tx)}`, key, amountCents })
         .onConflictDoNothing()
-      return { outcome: 'ok', value: { returnedCents: 0 } }
+      return { outcome: 'ok', value: paid }
     }),
   findPayout: async (ctx, key) => {
     const isKnown = (await ctx.db.$count(sandboxPayouts, eq(sandboxPayouts.key, key))) > 0
-    return { outcome: 'ok', value: isKnown ? { returnedCents: 0 } : null }
+    return { outcome: 'ok', value: isKnown ? paid : null }
   },
   // Sandbox sellers have always spent their payouts: the harder case, and the one to demonstrate.
   reversePayout: async () => ({ outcome: 'refused', reason: 'the seller no longer has it' }),

@@ -194,6 +194,6 @@ test('the panels of other modules: players, orders and balance', async () => {
   expect(await read('players')).toMatchObject([{ platform: 'demo', playerId: '777', username: 'AnnPlays' }])
   expect(await read('orders')).toMatchObject([{ id: orderId, sellerId: id, state: 'completed' }])
   expect(await read('balance')).toEqual(
-    (({ entries: _, destination: __, ...rest }) => rest)((await ann.get('/api/wallet')).body),
+    (({ entries: _, payoutOptions: __, ...rest }) => rest)((await ann.get('/api/wallet')).body),
   )
 })

@@ -58,6 +58,8 @@ export type Proposed = v.InferOutput<typeof Proposed>
 export const PayoutInput = v.object({
   amount: v.pipe(AmountCents, v.minValue(1, inputMessages.amount)),
   method: v.picklist(payoutMethods, inputMessages.method),
+  /** One of the wallet's `payoutOptions`; without it, the first with this method that can pay the user. */
+  provider: v.optional(v.pipe(v.string(inputMessages.method), v.maxLength(40, inputMessages.method))),
 })
 export type PayoutInput = v.InferOutput<typeof PayoutInput>
 
@@ -130,17 +132,25 @@ export const EntriesQuery = v.object({
   ),
 })
 
+/** A way to be paid. */
+const PayoutOption = v.object({
+  provider: v.string(),
+  method: v.picklist(payoutMethods),
+  /** The account that the money goes to, masked; null until the user has one that can be paid. */
+  destination: v.nullable(v.string()),
+})
+export type PayoutOption = v.InferOutput<typeof PayoutOption>
+
 export const Wallet = v.object({
   currency: v.literal('usd'),
   available: v.string(),
   pending: v.string(),
   escrow: v.string(),
-  /** The account that payouts go to, masked; null until the seller has one that can be paid. */
-  destination: v.nullable(v.string()),
+  payoutOptions: v.array(PayoutOption),
   entries: v.array(WalletEntry),
 })
 export type Wallet = v.InferOutput<typeof Wallet>
 
 /** A user's balance as staff see it. */
-export const UserBalance = v.omit(Wallet, ['entries', 'destination'])
+export const UserBalance = v.omit(Wallet, ['entries', 'payoutOptions'])
 export type UserBalance = v.InferOutput<typeof UserBalance>

@@ -8,9 +8,9 @@ import { reconcileBalances } from '@/modules/wallet/ledger/reconciliation'
 import { serverMessages } from '@/modules/wallet/messages'
 import { payoutNotices } from '@/modules/wallet/notification-kinds'
 import { payoutHoldDiagnostic } from '@/modules/wallet/payout-hold-diagnostic'
+import { followPaidPayouts, followPendingPayouts } from '@/modules/wallet/payouts/follow-payouts'
 import { reversePayoutHandler, sendPayoutHandler } from '@/modules/wallet/payouts/payout-jobs'
 import { noticeListeners } from '@/modules/wallet/payouts/payout-notices'
-import { offeredPayoutMethods } from '@/modules/wallet/payouts/payout-providers'
 import { payoutHistory } from '@/modules/wallet/payouts/person-history'
 import { personalData } from '@/modules/wallet/personal-data'
 import {
@@ -55,7 +55,6 @@ export const wallet = defineModule({
   routes,
   clientConfig: (ctx) => ({
     robuxPerUsd: readConfig(ctx, walletConfig).ROBUX_PER_USD,
-    payoutMethods: offeredPayoutMethods(ctx).join(' '),
   }),
   requires: [
     payoutProviders,
@@ -71,6 +70,8 @@ export const wallet = defineModule({
   jobs: [
     every(hourMs, 'wallet.refresh-checkpoints', refreshCheckpoints),
     every(hourMs, 'wallet.reconcile-balance', reconcileBalances),
+    every(hourMs, 'wallet.follow-pending-payouts', followPendingPayouts),
+    every(24 * hourMs, 'wallet.follow-paid-payouts', followPaidPayouts),
   ],
   notificationKinds: [payoutNotices],
   invariants,

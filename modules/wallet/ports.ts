@@ -14,11 +14,16 @@ export interface PayoutRequest {
 
 /** The provider's record of a payout. */
 export interface ProviderPayout {
+  /** `pending`: it isn't known yet whether the money leaves. `failed`: it didn't and won't, so it is the seller's again. */
+  status: 'pending' | 'paid' | 'failed'
   /** Cents that came back because the bank rejected the payout or the site reversed it. */
   returnedCents: number
 }
 
-/** Sends real money to sellers. Calls carry an idempotency key, so repeating one within a day is safe. */
+/**
+ * Sends real money to sellers. Calls carry an idempotency key, so repeating one within a day is safe. The site reads a payout again while it is
+ * pending or may be returned; a provider that learns about a change earlier calls `syncPayout`.
+ */
 export interface PayoutProvider extends Throwing {
   /** A part of ledger accounts, and stored with each payout: `stripe`. */
   readonly name: string
@@ -42,7 +47,7 @@ export interface PayoutProvider extends Throwing {
   findBalance(ctx: Context): Promise<ExternalResult<number>>
 }
 
-/** Those that pay sellers: Stripe, or the sandbox. Each payout belongs to one for good. At least one is needed. */
+/** Those that pay sellers: Stripe, staff by bank transfer, or the sandbox. Each payout belongs to one for good. At least one is needed. */
 export const payoutProviders = defineRegistry<PayoutProvider>('wallet.payout-providers')
 
 /** Returns the seller's net proceeds, in cents, of orders that are paid but not complete. */

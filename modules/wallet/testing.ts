@@ -127,9 +127,11 @@ export const testing = defineModuleTesting({
     },
     'GET /api/wallet': {
       seller: `
-        available currency destination entries[].amount entries[].at entries[].balance entries[].id entries[].itemName
-        entries[].kind entries[].orderId entries[].orderNumber entries[].payoutId entries[].reason escrow pending`,
-      'unverified stranger buyer moderator admin': 'available currency destination escrow pending',
+        available currency entries[].amount entries[].at entries[].balance entries[].id entries[].itemName
+        entries[].kind entries[].orderId entries[].orderNumber entries[].payoutId entries[].reason escrow
+        payoutOptions[].destination payoutOptions[].method payoutOptions[].provider pending`,
+      'unverified stranger buyer moderator admin': `
+        available currency escrow payoutOptions[].destination payoutOptions[].method payoutOptions[].provider pending`,
     },
     'GET /api/wallet/entries': {
       seller:

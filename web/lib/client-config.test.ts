@@ -27,7 +27,6 @@ test('the server’s config is read from the page', () => {
     ownershipRequired: true,
     paymentMethods: 'card crypto',
     paymentProviders: 2,
-    payoutMethods: 'bank paypal',
     logo: '/logo.svg',
     footer: 'A line.',
     escrow: 'buyer protection',
@@ -37,7 +36,6 @@ test('the server’s config is read from the page', () => {
   const lists = {
     modulesOff: ['support', 'reports'],
     paymentMethods: ['card', 'crypto'],
-    payoutMethods: ['bank', 'paypal'],
   }
   const expected = { ...listed, ...lists, values: config }
   expect<unknown>(readClientConfig(pageWith(JSON.stringify(config)))).toEqual(expected)
@@ -71,7 +69,6 @@ test.each(['{}', 'not json', 'null', '{"robuxPerUsd":"many","session":"yes"}'])(
       ownershipRequired: false,
       paymentMethods: ['paypal', 'card', 'crypto'],
       paymentProviders: 1,
-      payoutMethods: ['bank', 'paypal', 'crypto'],
       logo: '',
       footer: '',
       escrow: 'escrow',

@@ -39,7 +39,6 @@ export type ClientConfig = {
   /** The ways to pay, and how many payment providers offer them. */
   paymentMethods: readonly string[]
   paymentProviders: number
-  payoutMethods: readonly string[]
   /** URL of the operator's logo, or empty. */
   logo: string
   /** The operator's footer line, or empty. */
@@ -74,7 +73,6 @@ const defaults: ClientConfig = {
   ownershipRequired: false,
   paymentMethods: ['paypal', 'card', 'crypto'],
   paymentProviders: 1,
-  payoutMethods: ['bank', 'paypal', 'crypto'],
   logo: '',
   footer: '',
   escrow: 'escrow',
@@ -120,7 +118,6 @@ export function toClientConfig(config: Readonly<Record<string, unknown>>): Clien
     ownershipRequired: config.ownershipRequired === true,
     paymentMethods: textOr(config.paymentMethods, defaults.paymentMethods.join(' ')).split(' '),
     paymentProviders: numberOr(config.paymentProviders, defaults.paymentProviders),
-    payoutMethods: textOr(config.payoutMethods, defaults.payoutMethods.join(' ')).split(' '),
     logo: textOr(config.logo, defaults.logo),
     footer: textOr(config.footer, defaults.footer),
     escrow: textOr(config.escrow, defaults.escrow),

@@ -1,4 +1,8 @@
 import { expect, test } from 'bun:test'
+import { userIdOf } from '@/modules/auth/factory'
+import { followPayoutAccounts } from '@/modules/checkout/stripe/accounts'
+import { sql } from '@/src/db/columns'
+import { transact } from '@/src/kit/transact'
 import { createStripeApp } from '@/tests/support/apps/stripe-app'
 import {
   changeBankAccount,
@@ -51,6 +55,20 @@ test('a payout that the bank sends back stops payouts and tells the seller, unti
   changeBankAccount(t.stripe.store, t.accountId)
   await t.deliver()
   expect(await t.stateOf()).toBe('ready')
+})
+
+test('a payout that the bank sent back is noticed although its event was lost', async () => {
+  await using t = await buildPaidAccount()
+  const sellerId = await userIdOf(t.seller)
+  await transact(t.ctx, (tx) =>
+    tx.db.rows(sql`insert into wallet_payouts (id, seller_id, amount_cents, method, provider, state, created_at, paid_at)
+      values ('p1', ${sellerId}, 100, 'bank', 'stripe', 'paid', ${tx.now()}, ${tx.now()})`),
+  )
+  failBankPayout(t.stripe.store, t.accountId)
+  t.stripe.store.pendingEvents.length = 0
+  await followPayoutAccounts(t.ctx)
+  expect(await t.stateOf()).toBe('bank_failed')
+  expect(await t.blockedNotices()).toBe(1)
 })
 
 test.each([

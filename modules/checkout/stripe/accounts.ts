@@ -14,8 +14,9 @@ import {
   ignoreNotFound,
   withStripe,
 } from '@/modules/checkout/stripe/client'
-import { hasEarned } from '@/modules/wallet/service'
+import { findPayeesToFollow, hasEarned } from '@/modules/wallet/service'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
+import { chunks } from '@/src/kit/chunks'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -34,6 +35,9 @@ const keyRotationMs = 3_600_000
 
 /** Gives a seller time to react to an unauthorized change of the bank account. */
 const payoutFreezeMs = 24 * 3_600_000
+
+/** Stripe allows a hundred requests a second. */
+const concurrentReadsMax = 10
 
 type AccountRow = typeof stripeAccounts.$inferSelect
 type AccountSyncResult = Outcome | { outcome: 'stranger' }
@@ -132,6 +136,13 @@ export async function refreshAccount(ctx: Context, accountId: string): Promise<A
 export async function refreshSellerAccount(ctx: Context, sellerId: string): Promise<AccountSyncResult> {
   const account = await maybeAccount(ctx, sellerId)
   return account ? refreshAccount(ctx, account.accountId) : { outcome: 'stranger' }
+}
+
+/** Reads the accounts whose last payouts a bank may still send back, so that a lost `payout.failed` doesn't matter. */
+export async function followPayoutAccounts(ctx: Context): Promise<void> {
+  if (!isStripeOn(ctx)) return
+  for (const batch of chunks(await findPayeesToFollow(ctx, 'stripe'), concurrentReadsMax))
+    await Promise.all(batch.map((sellerId) => refreshSellerAccount(ctx, sellerId)))
 }
 
 /** Throws payout_account_missing, payout_frozen. */

@@ -144,5 +144,5 @@ function toPayoutOrNull(transfer: Stripe.Transfer | undefined): ProviderPayout |
 }
 
 function toPayout({ amount_reversed }: Stripe.Transfer): ProviderPayout {
-  return { returnedCents: amount_reversed }
+  return { status: 'paid', returnedCents: amount_reversed }
 }

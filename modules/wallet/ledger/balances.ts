@@ -4,7 +4,7 @@ import type { UserBalance, Wallet } from '@/modules/wallet/contract'
 import { sellerAccount } from '@/modules/wallet/ledger/journal'
 import { balanceOf } from '@/modules/wallet/ledger/ledger'
 import { listEntries } from '@/modules/wallet/ledger/statement'
-import { offeredPayoutProviders } from '@/modules/wallet/payouts/payout-providers'
+import { listPayoutOptions } from '@/modules/wallet/payouts/payout-providers'
 import { payoutCentsIn } from '@/modules/wallet/payouts/payout-sync'
 import { ordersUnderReviewPort, sellerEscrowPort } from '@/modules/wallet/ports'
 import { journals, postings } from '@/modules/wallet/schema'
@@ -18,21 +18,12 @@ const hourMs = 3_600_000
 
 /** Returns the user's balances and latest statement entries. */
 export async function findWallet(ctx: UserContext): Promise<Wallet> {
-  const [balances, destination, entries] = await Promise.all([
+  const [balances, payoutOptions, entries] = await Promise.all([
     findBalancesOf(ctx, ctx.actor.id),
-    findDestination(ctx),
+    listPayoutOptions(ctx),
     listEntries(ctx, { limit: recentEntriesMax }),
   ])
-  return { ...balances, destination, entries }
-}
-
-/** The user's account at the first provider that knows one. */
-async function findDestination(ctx: UserContext): Promise<string | null> {
-  for (const provider of offeredPayoutProviders(ctx)) {
-    const destination = await provider.findDestination(ctx, ctx.actor.id)
-    if (destination !== null) return destination
-  }
-  return null
+  return { ...balances, payoutOptions, entries }
 }
 
 /** Returns the balances of a user as decimal amounts. */

@@ -146,7 +146,7 @@ test('held money covers a debt before an earlier payout is reversed', async () =
   await s.request('18.14')
   await s.setChargeback('lost')
   await s.advanceBy(0)
-  expect([...s.payouts.transfers.values()]).toEqual([{ amountCents: 1_814, returnedCents: 1_814 }])
+  expect([...s.payouts.transfers.values()]).toMatchObject([{ amountCents: 1_814, returnedCents: 1_814 }])
   expect(await s.brokenInvariants()).toEqual([])
 })
 

@@ -41,7 +41,7 @@ test('a payout comes back through the provider that made it', async () => {
   await moderator.post(`/api/admin/orders/${s.orderId}/clawback`, { reason: 'Stolen.' })
   s.app.advance(hour)
   await s.app.core.drain()
-  expect([...s.wire.transfers.values()]).toEqual([{ amountCents: 13_814, returnedCents: 13_814 }])
+  expect([...s.wire.transfers.values()]).toMatchObject([{ amountCents: 13_814, returnedCents: 13_814 }])
   expect([await s.at('wire'), await s.at('sandbox')]).toEqual([0, 0])
   expect(await s.app.brokenInvariants()).toEqual([])
 })

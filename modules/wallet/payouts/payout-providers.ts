@@ -1,9 +1,9 @@
 import { hasRealMoney } from '@/modules/auth/ports'
-import type { PayoutMethod } from '@/modules/wallet/contract'
+import type { PayoutMethod, PayoutOption } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
 import { type PayoutProvider, payoutProviders } from '@/modules/wallet/ports'
 import { assert } from '@/src/kit/assert'
-import type { Context } from '@/src/kit/context'
+import type { Context, UserContext } from '@/src/kit/context'
 import { entriesOf } from '@/src/kit/ports'
 
 type Site = Pick<Context, 'core'>
@@ -30,14 +30,28 @@ export function payoutProviderName(ctx: Site, payout: OfProvider): string {
   return payout.provider ?? payoutProviderOf(ctx, payout).name
 }
 
-/** The provider of a new payout. Throws payout_method_unavailable. */
-export function choosePayoutProvider(ctx: Site, method: PayoutMethod): PayoutProvider {
-  const chosen = offeredPayoutProviders(ctx).find(({ methods }) => methods.includes(method))
-  if (!chosen) throw walletErrors.payout_method_unavailable()
-  return chosen
+/** The provider of a new payout of the user: the named one or, without a name, the first that can pay them. Throws payout_method_unavailable. */
+export async function choosePayoutProvider(
+  ctx: UserContext,
+  { provider: name, method }: { provider?: string; method: PayoutMethod },
+): Promise<PayoutProvider> {
+  const fitting = offeredPayoutProviders(ctx).filter(
+    (each) => each.methods.includes(method) && (name === undefined || each.name === name),
+  )
+  const [first] = fitting
+  if (!first) throw walletErrors.payout_method_unavailable()
+  for (const provider of fitting)
+    if ((await provider.findDestination(ctx, ctx.actor.id)) !== null) return provider
+  return first
 }
 
-/** How sellers can be paid. */
-export function offeredPayoutMethods(ctx: Site): PayoutMethod[] {
-  return [...new Set(offeredPayoutProviders(ctx).flatMap(({ methods }) => methods))]
+/** How the user can be paid, the default first. */
+export async function listPayoutOptions(ctx: UserContext): Promise<PayoutOption[]> {
+  const offered = await Promise.all(
+    offeredPayoutProviders(ctx).map(async (provider) => {
+      const destination = await provider.findDestination(ctx, ctx.actor.id)
+      return provider.methods.map((method) => ({ provider: provider.name, method, destination }))
+    }),
+  )
+  return offered.flat()
 }

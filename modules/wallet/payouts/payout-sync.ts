@@ -50,8 +50,10 @@ export async function syncPayout(ctx: Context, payoutId: string): Promise<Outcom
 export async function applyPayout(
   tx: TxContext,
   id: string,
-  { returnedCents }: ProviderPayout,
+  { status, returnedCents }: ProviderPayout,
 ): Promise<void> {
+  if (status === 'pending') return
+  if (status === 'failed') return failPayout(tx, id, 'the provider did not send it')
   await markPaid(tx, id)
   const before = await findPayout(tx, id)
   const amountCents = returnedCents - before.returnedCents

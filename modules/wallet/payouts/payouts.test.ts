@@ -76,7 +76,7 @@ test('a payout whose response was lost is looked up, posted and reversed if the 
   await s.advanceBy(hour)
   expect(s.payouts.requestedKeys).toHaveLength(1)
   expect(await s.statuses()).toEqual(['returned'])
-  expect([...s.payouts.transfers.values()]).toEqual([{ amountCents: 13_814, returnedCents: 13_814 }])
+  expect([...s.payouts.transfers.values()]).toMatchObject([{ amountCents: 13_814, returnedCents: 13_814 }])
   expect(await s.available()).toBe('0.00')
   expect(await s.brokenInvariants()).toEqual([])
 })
@@ -110,7 +110,7 @@ test('a chargeback after the payout reverses the payout and leaves a balance of 
   await s.request('100.00')
   await s.setChargeback('lost')
   await s.advanceBy(0)
-  expect([...s.payouts.transfers.values()]).toEqual([{ amountCents: 10_000, returnedCents: 10_000 }])
+  expect([...s.payouts.transfers.values()]).toMatchObject([{ amountCents: 10_000, returnedCents: 10_000 }])
   const notices = (await s.seller.get('/api/notifications')).body
   const contents = notices.map(({ content }: { content: string }) => content)
   expect(contents).toContain('$100.00 is on its way to Scripted Bank •••• 6789.')

@@ -28,9 +28,12 @@ const dayMs = 86_400_000
  * PAYOUT_APPROVAL_CENTS a day only after staff approve it. Throws insufficient_balance, payout_method_unavailable, safe_mode, switched_off, and the
  * errors of the provider's `requirePayable`.
  */
-export async function requestPayout(ctx: UserContext, { amount, method }: PayoutInput): Promise<Payout> {
+export async function requestPayout(
+  ctx: UserContext,
+  { amount, method, provider: name }: PayoutInput,
+): Promise<Payout> {
   requireCanMoveMoney(ctx)
-  const provider = choosePayoutProvider(ctx, method)
+  const provider = await choosePayoutProvider(ctx, { provider: name, method })
   const id = await transact(ctx, async (tx) => {
     await provider.requirePayable(tx, tx.actor.id)
     const { availableCents } = await findBalances(tx, tx.actor.id)

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { PayoutInput, payoutMethods, type Wallet } from '@/modules/wallet/contract'
+import { PayoutInput, type PayoutOption, type Wallet } from '@/modules/wallet/contract'
 import { inputMessages, messages } from '@/modules/wallet/messages'
 import { useRequestPayout } from '@/modules/wallet/web/queries'
 import { payoutAccountId } from '@/modules/wallet/web/slots'
 import { ApiError } from '@/web/lib/api-error'
-import { useClientConfig } from '@/web/lib/client-config'
 import { formatMoney } from '@/web/lib/format'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
@@ -29,22 +28,48 @@ function payoutSchema(available: string) {
   )
   return v.object({
     amount: v.pipe(TypedAmount, isPositive, isCovered, PayoutInput.entries.amount),
-    method: PayoutInput.entries.method,
+    method: v.string(),
   })
 }
 
+interface Choice extends PayoutOption {
+  destination: string
+  value: string
+  label: string
+}
+
+/** The ways to be paid that the seller has an account for. The names of those with the same method have their accounts. */
+function choicesOf(options: readonly PayoutOption[]): Choice[] {
+  const payable = options.flatMap(({ destination, ...rest }) =>
+    destination === null ? [] : [{ ...rest, destination }],
+  )
+  return payable.map((option, index) => {
+    const { provider, method, destination } = option
+    const first = payable.findIndex((each) => each.method === method)
+    const isOnly = payable.filter((each) => each.method === method).length === 1
+    return {
+      ...option,
+      value: first === index ? method : `${method} ${provider}`,
+      label: isOnly ? methods[method] : messages.payouts.sentTo({ method: methods[method], destination }),
+    }
+  })
+}
+
+interface Props {
+  available: Wallet['available']
+  options: readonly PayoutOption[]
+}
+
 /** The amount field starts with the whole available balance. */
-export function PayoutForm({ available, destination }: Pick<Wallet, 'available' | 'destination'>) {
-  const { payoutMethods: offeredMethods } = useClientConfig()
-  const { form, asked } = usePayoutForm(available, destination)
+export function PayoutForm({ available, options }: Props) {
+  const choices = choicesOf(options)
+  const { form, asked } = usePayoutForm(available, choices)
   const { values, errors, error, isSubmitting, fieldProps, formProps } = form
-  const options = payoutMethods
-    .filter((each) => offeredMethods.includes(each))
-    .map((each) => ({ value: each, label: methods[each] }))
+  const chosen = chosenOf(choices, values.method)
   if (!(Number(available) > 0) && values.amount === available) {
     return <p className="text-sm text-ink-muted">{payoutMessages.nothingAvailable}</p>
   }
-  if (destination === null) {
+  if (!chosen) {
     return (
       <p className="text-sm text-ink-muted">
         {payoutMessages.noAccount}{' '}
@@ -64,11 +89,11 @@ export function PayoutForm({ available, destination }: Pick<Wallet, 'available' 
         <MoneyInput {...fieldProps('amount')} className="tabular" />
       </Field>
       <Field label={payoutMessages.method} error={errors.method}>
-        <Select options={options} {...fieldProps('method')} />
+        <Select options={choices} {...fieldProps('method')} />
       </Field>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="text-ink-muted">{payoutMessages.destination}</span>
-        <span className="font-medium">{destination}</span>
+        <span className="font-medium">{chosen.destination}</span>
       </p>
       {asked && <ConfirmDialog {...asked} />}
       <Alert>{error?.message}</Alert>
@@ -108,7 +133,11 @@ function ConfirmDialog({ amount, destination, onAnswer, onClosed }: AskedPayout)
   )
 }
 
-function usePayoutForm(available: string, destination: Wallet['destination']) {
+function chosenOf(choices: readonly Choice[], value: string): Choice | undefined {
+  return choices.find((choice) => choice.value === value) ?? choices[0]
+}
+
+function usePayoutForm(available: string, choices: readonly Choice[]) {
   const { mutateAsync: requestPayout } = useRequestPayout()
   const [asked, setAsked] = useState<AskedPayout>()
   /** Resolves once the dialog has closed, so that its focus doesn't replace the focus of an error. */
@@ -124,13 +153,16 @@ function usePayoutForm(available: string, destination: Wallet['destination']) {
   }
   const form = useForm({
     schema: payoutSchema(available),
-    initialValues: { amount: available, method: 'bank' },
+    initialValues: { amount: available, method: choices[0]?.value ?? '' },
     fieldOfError: (error) =>
       error instanceof ApiError && error.code === 'insufficient_balance' ? 'amount' : undefined,
-    onSubmit: async ({ amount, method }) => {
-      const payout = { amount: formatMoney(amount), destination: destination ?? methods[method] }
+    onSubmit: async ({ amount, method: value }) => {
+      const chosen = chosenOf(choices, value)
+      if (!chosen) return
+      const { provider, method, destination } = chosen
+      const payout = { amount: formatMoney(amount), destination }
       if (!(await ask(payout))) return
-      const { status } = await requestPayout({ amount: Number(amount), method })
+      const { status } = await requestPayout({ amount: Number(amount), method, provider })
       const description = payoutMessages.summary(payout)
       form.reset('amount')
       if (status === 'failed') toast({ title: payoutMessages.failed, description, tone: 'bad' })

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PayoutMethod } from '@/modules/wallet/contract'
+import type { PayoutInput } from '@/modules/wallet/contract'
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
@@ -21,7 +21,7 @@ export const payoutsQuery = queryOptions({
 export function useRequestPayout() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (payout: { amount: number; method: PayoutMethod }) => unwrap(api.payouts.post(payout)),
+    mutationFn: (payout: PayoutInput) => unwrap(api.payouts.post(payout)),
     onSettled: () =>
       Promise.all([walletQuery, payoutsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
   })

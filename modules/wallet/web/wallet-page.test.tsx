@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
-import type { Payout, Wallet } from '@/modules/wallet/contract'
+import type { Payout, PayoutOption, Wallet } from '@/modules/wallet/contract'
 import { wallet } from '@/modules/wallet/web/module'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
@@ -10,12 +10,13 @@ import { buildViewer } from '@/web/testing/viewers'
 
 const at = '2026-03-01T10:00:00.000Z'
 const request = 'POST /api/payouts'
+const bank: PayoutOption = { provider: 'stripe', method: 'bank', destination: 'Test Bank •••• 6789' }
 const walletWithMoney: Wallet = {
   currency: 'usd',
   available: '916.12',
   pending: '10.00',
   escrow: '276.07',
-  destination: 'Test Bank •••• 6789',
+  payoutOptions: [bank, { ...bank, method: 'paypal' }],
   entries: [
     {
       id: '2',
@@ -104,7 +105,9 @@ test('the form and each payout show the account that the money goes to', async (
 })
 
 test('without an account for payouts, a link leads to it instead of the form', async () => {
-  const { page } = open({ 'GET /api/wallet': { ...walletWithMoney, destination: null } })
+  const { page } = open({
+    'GET /api/wallet': { ...walletWithMoney, payoutOptions: [{ ...bank, destination: null }] },
+  })
   const link = await page.findByRole('link', { name: 'Connect one' })
   expect(document.querySelector(String(link.getAttribute('href')))).toBeTruthy()
   expect(page.queryByRole('button', { name: 'Request payout' })).toBeNull()
@@ -136,7 +139,21 @@ test('a payout request defaults to the whole balance, can be less, and is confir
   await page.user.click(page.getByRole('button', { name: 'Request payout' }))
   await page.user.click(await page.findByRole('button', { name: 'Pay out $49.90' }))
   expect(await page.findByText('Payout requested')).toBeTruthy()
-  expect(sent()).toEqual([{ amount: 49.9, method: 'paypal' }])
+  expect(sent()).toEqual([{ amount: 49.9, method: 'paypal', provider: 'stripe' }])
+})
+
+test('a seller with two accounts for one method chooses between them', async () => {
+  const manual: PayoutOption = { ...bank, provider: 'manual', destination: 'DE02 •••• 2051' }
+  const { page, sent } = open({
+    'GET /api/wallet': { ...walletWithMoney, payoutOptions: [bank, manual] },
+    [request]: { ...payout, status: 'requested' },
+  })
+  await page.user.selectOptions(await page.findByLabelText('Method'), 'Bank transfer to DE02 •••• 2051')
+  expect(page.getByText('Goes to').parentElement?.textContent).toBe('Goes toDE02 •••• 2051')
+  await page.user.click(page.getByRole('button', { name: 'Request payout' }))
+  await page.user.click(await page.findByRole('button', { name: 'Pay out $916.12' }))
+  expect(await page.findByText('Payout requested')).toBeTruthy()
+  expect(sent()).toEqual([{ amount: 916.12, method: 'bank', provider: 'manual' }])
 })
 
 test.each(['916.13', '1000', '99999', '917', '9999999.99'])(

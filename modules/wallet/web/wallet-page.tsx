@@ -47,7 +47,7 @@ function WalletView({ wallet }: { wallet: Wallet }) {
             <SlotView slot={payoutAccountSlot} />
           </div>
           <Panel title={messages.payout.title}>
-            <PayoutForm available={wallet.available} destination={wallet.destination} />
+            <PayoutForm available={wallet.available} options={wallet.payoutOptions} />
           </Panel>
           <PayoutList />
         </div>

@@ -7,11 +7,10 @@ import type { ExternalResult } from '@/src/kit/outbox-jobs'
 import { provideEntry } from '@/src/kit/ports'
 
 /** Outcomes of the next payouts, in order. With an empty list all payouts succeed. */
-export type ScriptedPayoutOutcome = 'lose response' | 'lose request' | 'refuse' | 'throw'
+export type ScriptedPayoutOutcome = 'lose response' | 'lose request' | 'refuse' | 'throw' | 'stay pending'
 
-interface Transfer {
+interface Transfer extends ProviderPayout {
   amountCents: number
-  returnedCents: number
 }
 
 const lost = { outcome: 'unknown', reason: 'the response was lost' } as const
@@ -56,16 +55,15 @@ export class ScriptedPayoutProvider implements PayoutProvider {
     if (outcome === 'refuse') return { outcome: 'refused', reason: 'no such bank' }
     if (outcome === 'throw') throw new Error('The connection failed')
     if (outcome === 'lose request') return lost
-    const transfer = this.transfers.get(key) ?? { amountCents, returnedCents: 0 }
+    const status = outcome === 'stay pending' ? 'pending' : 'paid'
+    const transfer = this.transfers.get(key) ?? { amountCents, returnedCents: 0, status }
     this.transfers.set(key, transfer)
-    return outcome === 'lose response'
-      ? lost
-      : { outcome: 'ok', value: { returnedCents: transfer.returnedCents } }
+    return outcome === 'lose response' ? lost : { outcome: 'ok', value: recordOf(transfer) }
   }
 
   async findPayout(_: unknown, key: string): Promise<ExternalResult<ProviderPayout | null>> {
     const transfer = this.transfers.get(key)
-    return { outcome: 'ok', value: transfer ? { returnedCents: transfer.returnedCents } : null }
+    return { outcome: 'ok', value: transfer ? recordOf(transfer) : null }
   }
 
   async reversePayout(
@@ -76,6 +74,10 @@ export class ScriptedPayoutProvider implements PayoutProvider {
     if (!transfer || !this.isReversible) return { outcome: 'refused', reason: 'the seller no longer has it' }
     if (!this.reversals.has(key)) transfer.returnedCents += amountCents
     this.reversals.add(key)
-    return { outcome: 'ok', value: { returnedCents: transfer.returnedCents } }
+    return { outcome: 'ok', value: recordOf(transfer) }
   }
+}
+
+function recordOf({ status, returnedCents }: Transfer): ProviderPayout {
+  return { status, returnedCents }
 }
