@@ -73,7 +73,7 @@ export {
 } from '@/src/http/openapi/openapi'
 export { type PageAlternate, pageAlternatesPort } from '@/src/http/pages/shell'
 export { rawBody } from '@/src/http/parse-request'
-export { hasScope } from '@/src/http/programs'
+export { actFor, hasScope } from '@/src/http/programs'
 export type { RootScope, Scope } from '@/src/http/scope'
 export { streamText } from '@/src/http/stream-text'
 export { userRowRoutes } from '@/src/http/user-row-routes'
@@ -288,7 +288,15 @@ export { AccountDeleted } from '@/modules/privacy/events'
 
 // Items, listings and reviews
 
-export { type Category, type Condition, categories, type ListingState } from '@/modules/catalog/contract'
+export {
+  type Category,
+  type Condition,
+  categories,
+  ListingChange,
+  ListingInput,
+  type ListingState,
+  OwnListing,
+} from '@/modules/catalog/contract'
 export { type DelistReason, ListingChanged, ListingDelisted, ListingOffered } from '@/modules/catalog/events'
 export { saleNotices } from '@/modules/catalog/notification-kinds'
 export {
@@ -301,8 +309,11 @@ export {
 export {
   type CatalogResponse,
   changeListing,
+  changeListingErrors,
   countSales,
   createItemSearch,
+  createListing,
+  createListingErrors,
   findItem,
   findItemNames,
   findItems,
@@ -324,6 +335,8 @@ export {
   respondUnlessKnown,
   sellers,
   textResponse,
+  withdrawListing,
+  withdrawListingErrors,
   withItemNames,
 } from '@/modules/catalog/service'
 export { itemTopic, salesTopic } from '@/modules/catalog/topics'
@@ -339,9 +352,11 @@ export { reviewsTopic } from '@/modules/reviews/topics'
 
 // Orders and money
 
+export { PaymentIntentInput, PaymentIntentResponse } from '@/modules/checkout/contract'
 export { PayoutAccountChanged } from '@/modules/checkout/events'
+export { purchaseErrors, startPurchase } from '@/modules/checkout/service'
 export { BuyerInventoryHidden, CopyLeftSeller } from '@/modules/delivery/events'
-export type { Order, OrderState, Party } from '@/modules/orders/contract'
+export { Order, type OrderState, type Party } from '@/modules/orders/contract'
 export {
   AppealOverturned,
   AppealUpheld,
@@ -387,9 +402,15 @@ export {
 } from '@/modules/orders/queries'
 export {
   agreedPriceErrors,
+  cancelByStaff,
+  cancelByStaffErrors,
+  cancelOrder,
+  cancelOrderErrors,
   listTransactions,
   notifyPartiesOf,
   type OrderNotices,
+  refundByStaff,
+  refundErrors,
   reserveAtAgreedPrice,
   type Transaction,
 } from '@/modules/orders/service'

@@ -16,11 +16,15 @@ import { catalogErrors } from '@/modules/catalog/errors'
 import { featuresRoutes } from '@/modules/catalog/features/routes'
 import { importRoutes } from '@/modules/catalog/import/routes'
 import { addFavorite, listFavorites, removeFavorite } from '@/modules/catalog/items/favorites'
+import {
+  changeListingErrors,
+  createListingErrors,
+  withdrawListingErrors,
+} from '@/modules/catalog/listings/listing-errors'
 import { changeListing, createListing, withdrawListing } from '@/modules/catalog/listings/listings'
 import { listOwnListings } from '@/modules/catalog/listings/own-listings'
 import { mergingRoutes } from '@/modules/catalog/merging/routes'
 import { readOwnInventory } from '@/modules/catalog/own-inventory'
-import { ownershipPort } from '@/modules/catalog/ports'
 import { listResales } from '@/modules/catalog/prices/platform-prices'
 import { findPriceHistory, findRecentPrices, listRecentPurchases } from '@/modules/catalog/prices/sales'
 import { OwnListingsQuery } from '@/modules/catalog/search-contract'
@@ -32,14 +36,6 @@ import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import type { Module } from '@/src/kit/module'
 import { idParams } from '@/src/kit/params'
-
-const sellingErrors = [
-  catalogErrors.copy_already_listed,
-  catalogErrors.copy_in_order,
-  catalogErrors.listing_hidden,
-  catalogErrors.too_many_listings,
-  ownershipPort,
-]
 
 function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly Module[]) {
   return browseRoutes(scope, modules)
@@ -104,7 +100,7 @@ function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly 
       {
         scope: 'listings:write',
         detail: { summary: 'Lists a copy for sale.' },
-        throws: [...sellingErrors, catalogErrors.item_removed, platformErrors.platform_unavailable],
+        throws: createListingErrors,
         body: ListingInput,
         verified: true,
         notSuspended: true,
@@ -115,12 +111,7 @@ function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly 
     .patch('/listings/:id', ({ ctx, params, body }) => changeListing(ctx, params.id, body), {
       scope: 'listings:write',
       detail: { summary: 'Changes the price of a listing, pauses it or reactivates it.' },
-      throws: [
-        catalogErrors.listing_locked,
-        catalogErrors.listing_gone,
-        catalogErrors.on_holiday,
-        ...sellingErrors,
-      ],
+      throws: changeListingErrors,
       params: idParams,
       body: ListingChange,
       verified: true,
@@ -130,7 +121,7 @@ function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly 
     .delete('/listings/:id', ({ ctx, params }) => noContent(withdrawListing(ctx, params.id)), {
       scope: 'listings:write',
       detail: { summary: 'Withdraws a listing.', responses: noContentResponse },
-      throws: [catalogErrors.listing_locked, catalogErrors.listing_gone],
+      throws: withdrawListingErrors,
       params: idParams,
       signedIn: true,
     })

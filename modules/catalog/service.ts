@@ -29,8 +29,19 @@ export type { Item } from '@/modules/catalog/items/item-rows'
 export { itemRows } from '@/modules/catalog/items/item-user-rows'
 export { findCopies, findHolders, type ListedCopy } from '@/modules/catalog/items/listed-copies'
 export { isSellable } from '@/modules/catalog/listings/copies-in-orders'
+export {
+  changeListingErrors,
+  createListingErrors,
+  withdrawListingErrors,
+} from '@/modules/catalog/listings/listing-errors'
 export { type Listing, moveListing } from '@/modules/catalog/listings/listing-moves'
-export { changeListing, createListing, findListing, lockListing } from '@/modules/catalog/listings/listings'
+export {
+  changeListing,
+  createListing,
+  findListing,
+  lockListing,
+  withdrawListing,
+} from '@/modules/catalog/listings/listings'
 export { isStillOwned } from '@/modules/catalog/listings/ownership-checks'
 export { pauseListingsOf, resumeListingsOf } from '@/modules/catalog/listings/stopped-listings'
 export { isSameItem, resolveItemId } from '@/modules/catalog/merging/merged-items'

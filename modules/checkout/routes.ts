@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { reauthenticationErrors } from '@/modules/auth/errors'
-import { catalogErrors } from '@/modules/catalog/errors'
 import {
   PaymentIntentInput,
   PaymentIntentResponse,
@@ -12,14 +11,12 @@ import {
   WebhookResponse,
 } from '@/modules/checkout/contract'
 import { checkoutErrors } from '@/modules/checkout/errors'
-import { presentIntent } from '@/modules/checkout/present-intent'
 import { payWithSandboxCard } from '@/modules/checkout/sandbox'
+import { purchaseErrors, startPurchase } from '@/modules/checkout/start-purchase'
 import { createPayoutAccountLink, findPayoutAccount } from '@/modules/checkout/stripe/accounts'
 import { receiveWebhook } from '@/modules/checkout/stripe/webhook-inbox'
 import { OfferedProvider } from '@/modules/orders/contract'
-import { ordersErrors } from '@/modules/orders/errors'
-import { beforeReservationPoint } from '@/modules/orders/ports'
-import { listPaymentMethods, placeOrder } from '@/modules/orders/service'
+import { listPaymentMethods } from '@/modules/orders/service'
 import { rawBody } from '@/src/http/parse-request'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
@@ -33,37 +30,17 @@ export function routes(scope: Scope) {
       limit: '120/1m',
       response: { 200: v.array(OfferedProvider) },
     })
-    .post(
-      '/create-payment-intent',
-      async ({ ctx, body, address }) => {
-        return presentIntent(ctx, await placeOrder(ctx, { ...body, ipAddress: address() }))
+    .post('/create-payment-intent', ({ ctx, body }) => startPurchase(ctx, body), {
+      detail: {
+        summary: 'Reserves a listing and prepares its payment. Repeating the request returns the same order.',
       },
-      {
-        detail: {
-          summary:
-            'Reserves a listing and prepares its payment. Repeating the request returns the same order.',
-        },
-        throws: [
-          httpErrors.not_found,
-          ordersErrors.ids_mismatch,
-          catalogErrors.own_listing,
-          ordersErrors.price_changed,
-          catalogErrors.listing_unavailable,
-          ordersErrors.too_many_reservations,
-          ordersErrors.reservation_rejected,
-          beforeReservationPoint,
-          ordersErrors.payment_refused,
-          ordersErrors.provider_unavailable,
-          httpErrors.safe_mode,
-          httpErrors.unavailable,
-        ],
-        body: PaymentIntentInput,
-        verified: true,
-        notSuspended: true,
-        limit: '120/1m',
-        response: { 200: PaymentIntentResponse },
-      },
-    )
+      throws: purchaseErrors,
+      body: PaymentIntentInput,
+      verified: true,
+      notSuspended: true,
+      limit: '120/1m',
+      response: { 200: PaymentIntentResponse },
+    })
     .post(
       '/sandbox/confirm',
       async ({ ctx, body, address }) => {

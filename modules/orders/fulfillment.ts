@@ -10,8 +10,10 @@ import { startRefund } from '@/modules/orders/payments/refunds'
 import { findOrder, lockOrderOfParty, presentOrder } from '@/modules/orders/queries'
 import { cancelIntentKey, startExpiry } from '@/modules/orders/reservations/reservations'
 import { postJournal } from '@/modules/wallet/service'
+import { requireScope } from '@/src/http/programs'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
 import type { Event } from '@/src/kit/events'
 import { transact } from '@/src/kit/transact'
 
@@ -30,11 +32,15 @@ export function moveToSent(
   return moveOrder(tx, id, { to: 'sent', only: 'notStopped', set: { sentAt: tx.now(), confirmBy }, event })
 }
 
+/** For `throws` of a route that cancels an order. */
+export const cancelOrderErrors = [httpErrors.not_found, ordersErrors.wrong_party, ordersErrors.order_state]
+
 /**
- * Cancels an order for a party. The buyer can cancel until it is paid; the seller can cancel and refund it while it is paid. Throws
- * not_found, wrong_party, order_state.
+ * Cancels an order for a party. The buyer can cancel until it is paid; the seller can cancel and refund it while it is paid. Not inside a
+ * transaction: it asks the payment provider. Throws `cancelOrderErrors`, scope_missing.
  */
 export async function cancelOrder(ctx: UserContext, id: string): Promise<Order> {
+  requireScope(ctx, undefined)
   await runAsParty(ctx, id, ['buyer', 'seller'], (tx, party) =>
     party === 'buyer' ? startExpiry(tx, id) : startRefund(tx, id, 'cancelled', ['paid']),
   )

@@ -11,7 +11,7 @@ import {
 } from '@/modules/orders/contract'
 import { disputeRoutes } from '@/modules/orders/disputes/routes'
 import { ordersErrors } from '@/modules/orders/errors'
-import { cancelOrder, markSent } from '@/modules/orders/fulfillment'
+import { cancelOrder, cancelOrderErrors, markSent } from '@/modules/orders/fulfillment'
 import { openOrdersRoutes } from '@/modules/orders/home/routes'
 import { dismissWarning } from '@/modules/orders/payments/dismiss-warning'
 import { recordManualRefund } from '@/modules/orders/payments/manual-refunds'
@@ -132,7 +132,7 @@ function partyRoutes(scope: ReturnType<typeof staffActRoutes>) {
       detail: {
         summary: 'Cancels an order: the buyer until it is paid, the seller while it is paid.',
       },
-      throws: [ordersErrors.wrong_party, ordersErrors.order_state],
+      throws: cancelOrderErrors,
       params: idParams,
       signedIn: true,
       response,

@@ -9,7 +9,14 @@ import { requireNotOwnCase, type StaffAccess } from '@/src/http/own-cases'
 import { parseBody, parseQuery } from '@/src/http/parse-request'
 import { programOf, requireScope, scopeDetail, scopeOfRoute } from '@/src/http/programs'
 import type { RateLimits } from '@/src/http/rate-limits'
-import { type AccessScope, type Context, type Core, contextOf, type UserContext } from '@/src/kit/context'
+import {
+  type AccessScope,
+  type Context,
+  type Core,
+  contextOf,
+  type RequestInfo,
+  type UserContext,
+} from '@/src/kit/context'
 import { type ErrorFactory, httpErrors } from '@/src/kit/errors'
 import { lazy } from '@/src/kit/lazy'
 import { maybeUse } from '@/src/kit/ports'
@@ -68,13 +75,11 @@ function createGuards(services: HttpServices) {
       const address = lazy(() => services.addressOf(request))
       return {
         query: withoutMark(request, parseQuery(request.url)),
-        ctx: contextOf(services.core, await identifyCaller(services, request, address), {
-          id: String(set.headers['x-request-id']),
-          get network() {
-            return networkLabel(address())
-          },
-          userAgent: request.headers.get('user-agent') ?? undefined,
-        }),
+        ctx: contextOf(
+          services.core,
+          await identifyCaller(services, request, address),
+          requestInfo(String(set.headers['x-request-id']), request, address),
+        ),
         address,
         // Not `decorate`, which merges it recursively into every module's instance at startup.
         limits: services.rateLimits,
@@ -141,6 +146,19 @@ function createGuards(services: HttpServices) {
         detail: documentedErrors(...sources),
       }),
     })
+}
+
+function requestInfo(id: string, { headers }: Request, address: () => string): RequestInfo {
+  return {
+    id,
+    get address() {
+      return address()
+    },
+    get network() {
+      return networkLabel(address())
+    },
+    userAgent: headers.get('user-agent') ?? undefined,
+  }
 }
 
 const { unauthorized, second_factor_required, email_unverified, not_found, own_case, account_suspended } =

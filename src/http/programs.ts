@@ -8,6 +8,7 @@ import {
   type Core,
   type SessionUser,
   systemContext,
+  type UserContext,
 } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { definePort, use } from '@/src/kit/ports'
@@ -33,6 +34,16 @@ export async function maybeProgramUser(core: Core, authorization: string): Promi
   if (!user) throw httpErrors.unauthorized()
   if (user.suspended) throw httpErrors.account_suspended()
   return { ...user, role: 'user', program: { scheme: authenticator.scheme, credentialId: id, scopes } }
+}
+
+/**
+ * Returns a context in which the server acts for a user, such as in a job: it may do what their account may, but nothing that takes a role or
+ * a second factor. Throws not_found if the account was deleted.
+ */
+export async function actFor(ctx: Context, userId: string): Promise<UserContext> {
+  const user = await use(ctx, programUserPort)(ctx, userId)
+  if (!user) throw httpErrors.not_found()
+  return { ...ctx, actor: { ...user, role: 'user' } }
 }
 
 /** The limit of all programs of a user across all routes. */

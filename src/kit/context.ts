@@ -58,6 +58,8 @@ export type Actor =
 export interface RequestInfo {
   /** The value of the response header `x-request-id`. */
   readonly id: string
+  /** The client's IP address. */
+  readonly address: string
   /** The client's network, e.g. `203.0.113.0/24`. */
   readonly network: string
   /** The User-Agent header, which identifies browser and operating system. */
@@ -87,11 +89,20 @@ export interface UserContext extends Context {
   readonly notSuspended?: true
 }
 
+export type AccountState = 'active' | 'suspended'
+
+export interface LockedAccount {
+  readonly userId: string
+  readonly state: AccountState
+}
+
 /** A context inside a transaction. Its writes, events and outbox jobs commit or roll back together. */
 export interface TxContext extends Context {
   readonly db: Writer
   readonly inTransaction: true
   readonly isolation: Isolation
+  /** The account of the user whose transaction it is, locked until it ends. Undefined if the server began it. */
+  readonly lockedAccount?: LockedAccount
   /** Cache tags to invalidate after the commit: see cache-versions. */
   readonly staleCacheTags: Set<string>
   /** Realtime messages to send after the commit: see src/realtime/publish. */

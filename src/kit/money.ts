@@ -29,6 +29,14 @@ export const PriceCents = v.pipe(
   v.maxValue(priceMaxCents, inputMessages.price),
 )
 
+/** Validates a price that is already in cents. */
+export const PriceInCents = v.pipe(
+  v.number(inputMessages.price),
+  v.safeInteger(inputMessages.price),
+  v.minValue(priceMinCents, inputMessages.price),
+  v.maxValue(priceMaxCents, inputMessages.price),
+)
+
 /** Converts a decimal string such as "12.5" to cents, without floating point. */
 export function centsOf(decimal: string): number {
   const [dollars = '0', fraction = ''] = decimal.split('.')

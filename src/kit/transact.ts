@@ -1,4 +1,4 @@
-import { requireOpenAccount } from '@/src/kit/account'
+import { lockOwnAccount } from '@/src/kit/account'
 import { assert } from '@/src/kit/assert'
 import type { BackgroundWork, Context, TxContext } from '@/src/kit/context'
 import type { Isolation, Writer } from '@/src/kit/db'
@@ -33,8 +33,9 @@ export async function transact<Ctx extends Context, Result>(
     pendingLogEntries = []
     pendingWork = { listeners: new Set(), outbox: false }
     const pending = { staleCacheTags, pendingMessages, pendingLogEntries, pendingWork }
-    const tx = { ...ctx, db, inTransaction: true as const, isolation, ...pending }
-    await requireOpenAccount(tx)
+    const begun = { ...ctx, db, inTransaction: true as const, isolation, ...pending }
+    const lockedAccount = await lockOwnAccount(begun)
+    const tx = lockedAccount ? { ...begun, lockedAccount } : begun
     const result = await work(tx)
     await ctx.inTransactionHook?.(tx)
     return result

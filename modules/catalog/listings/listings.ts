@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { ListingChange, ListingInput, OwnListing } from '@/modules/catalog/contract'
+import * as v from 'valibot'
+import { ListingChange, ListingInput, type OwnListing } from '@/modules/catalog/contract'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { ensureItem } from '@/modules/catalog/items/item-names'
 import { findItemRow, type Item, refreshLockedOffers } from '@/modules/catalog/items/item-rows'
@@ -22,12 +23,16 @@ import { isOnHoliday } from '@/modules/catalog/sellers/holiday-rows'
 import { isUniqueViolation } from '@/src/db/database-errors'
 import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
 import { rowLocked } from '@/src/db/row-locked'
+import { requireScope } from '@/src/http/programs'
+import { requireMayTrade } from '@/src/kit/account'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
-import { dollarsOf } from '@/src/kit/money'
+import { dollarsOf, PriceInCents } from '@/src/kit/money'
+import { parseInput } from '@/src/kit/parse-input'
 import { use } from '@/src/kit/ports'
+import { requireOn } from '@/src/kit/switches'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
@@ -51,15 +56,24 @@ export interface ListingWithItem {
   item: Item
 }
 
+const scope = 'listings:write'
+/** What the schemas yield, for callers that build it themselves. */
+const NewListing = v.object({ ...ListingInput.entries, price: PriceInCents })
+const Change = v.object({ ...ListingChange.entries, price: v.optional(PriceInCents) })
+
 const neverChecked = { copySeenAt: null, copyCheckedAt: 0, copyNextCheckAt: 0 }
 
 /**
- * Lists a copy for sale, after the seller's holiday if there is one. Creates the item if the asset isn't in the catalog. Throws
- * copy_already_listed, copy_in_order, listing_hidden, item_removed, too_many_listings, and the errors of `Ownership.verify`.
+ * Lists a copy for sale, after the seller's holiday if there is one. Creates the item if the asset isn't in the catalog. Not inside a
+ * transaction: it may ask the game platform. Throws `createListingErrors`, invalid, email_unverified, account_suspended, switched_off,
+ * scope_missing.
  */
-export async function createListing(ctx: UserContext, input: ListingInput): Promise<OwnListing> {
+export async function createListing(ctx: UserContext, given: ListingInput): Promise<OwnListing> {
+  requireScope(ctx, scope)
+  const input = parseInput(NewListing, given)
   const { verifiedAt, ...verified } = await verifyListing(ctx, input)
   const create = async (tx: UserContext & TxContext) => {
+    await requireMayChangeListings(tx)
     const item = await ensureItem(tx, verified)
     if (item.removalReason !== null) throw catalogErrors.item_removed()
     await requirePlaceForListing(tx)
@@ -104,17 +118,16 @@ async function unlessCopyIsListed<Result>(work: Promise<Result>): Promise<Result
 }
 
 /**
- * Changes the price of the user's own listing, or pauses or resumes it. Throws not_found, listing_locked, listing_gone, and for one that is
- * on sale then listing_hidden, on_holiday, too_many_listings, copy_already_listed, copy_in_order and the errors of `Ownership.verify`.
+ * Changes the price of the user's own listing, or pauses or resumes it. Resuming isn't possible inside a transaction: it may ask the game
+ * platform. Throws `changeListingErrors`, invalid, email_unverified, account_suspended, switched_off, scope_missing.
  */
-export async function changeListing(
-  ctx: UserContext,
-  id: string,
-  change: ListingChange,
-): Promise<OwnListing> {
+export async function changeListing(ctx: UserContext, id: string, given: ListingChange): Promise<OwnListing> {
+  requireScope(ctx, scope)
+  const change = parseInput(Change, given)
   const verifiedAt = change.status === 'active' ? await maybeVerifyAgain(ctx, id) : undefined
   return unlessCopyIsListed(
     transact(ctx, async (tx) => {
+      await requireMayChangeListings(tx)
       const current = await findOwnListing(tx, id)
       requireChangeable(current)
       if (change.status === 'active') await requireResumable(tx, current)
@@ -137,8 +150,9 @@ export async function changeListing(
   )
 }
 
-/** Withdraws the user's own listing. Idempotent. Throws not_found, listing_locked, listing_gone. */
+/** Withdraws the user's own listing. Idempotent. Throws `withdrawListingErrors`, scope_missing. */
 export async function withdrawListing(ctx: UserContext, id: string): Promise<void> {
+  requireScope(ctx, scope)
   await transact(ctx, async (tx) => {
     const current = await findOwnListing(tx, id)
     if (current.state === 'withdrawn') return
@@ -168,6 +182,11 @@ async function maybeVerifyAgain(ctx: UserContext, id: string): Promise<number | 
   const { assetId } = await findItemRow(ctx, itemId)
   await use(ctx, ownershipPort).verify(ctx, { assetId, userAssetId })
   return ctx.now()
+}
+
+async function requireMayChangeListings(tx: UserContext & TxContext): Promise<void> {
+  requireOn(tx, 'changes')
+  await requireMayTrade(tx)
 }
 
 async function findOwnListing(tx: UserContext, id: string): Promise<Listing> {

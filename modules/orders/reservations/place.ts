@@ -20,6 +20,8 @@ import {
 } from '@/modules/orders/reservations/reserve-listing'
 import { orders } from '@/modules/orders/schema'
 import { isUniqueViolation } from '@/src/db/database-errors'
+import { requireScope } from '@/src/http/programs'
+import { requireMayTrade } from '@/src/kit/account'
 import type { Cause } from '@/src/kit/claimed-job'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
@@ -47,15 +49,16 @@ export function maybePlacingRequestOf(ctx: Context, orderId: string): Promise<Ca
  * payment_refused, provider_unavailable, safe_mode, unavailable, and the errors of `beforeReservationPoint`.
  */
 export async function placeOrder(ctx: UserContext, input: PlaceOrder): Promise<PlacedOrder> {
+  requireScope(ctx, undefined)
   requireCanMoveMoney(ctx)
   chooseProvider(ctx, input)
   await requireNoRejection(ctx, { listingId: input.listingId, buyerId: ctx.actor.id })
   await requireKnownPlayer(ctx, input.deliverTo)
-  const { ipAddress } = input
+  const address = ctx.request?.address
   const { id, item, listing, job } =
-    ipAddress === undefined
+    address === undefined
       ? await reserve(ctx, input)
-      : await withReservationNetworks(ctx, ipAddress, (networks) => reserve(ctx, input, networks))
+      : await withReservationNetworks(ctx, address, (networks) => reserve(ctx, input, networks))
   await (job ? ctx.core.outbox.run(job) : ctx.core.outbox.runNow(createIntentKey(id)))
   const order = await maybeOrderRow(ctx, id)
   if (order?.intentId && (order.state === 'expiring' || order.state === 'expired'))
@@ -87,7 +90,8 @@ async function reserve(
   networks?: ReservationNetworks,
 ): Promise<Reservation> {
   const buyerId = ctx.actor.id
-  const reserveLocked = async (tx: TxContext): Promise<Reservation> => {
+  const reserveLocked = async (tx: UserContext & TxContext): Promise<Reservation> => {
+    await requireMayTrade(tx)
     const { listing, item } = await lockListing(tx, input.listingId)
     if (!(await isSameItem(tx, { item, ...input }))) throw ordersErrors.ids_mismatch()
     const unpaidOrders = await listUnpaidOrders(tx, buyerId)

@@ -51,8 +51,6 @@ export interface PlaceOrder {
   /** The name of a payment provider. */
   provider?: string
   deliverTo?: string
-  /** Omitted for orders that no client placed. */
-  ipAddress?: string
 }
 
 type NewOrder = typeof orders.$inferInsert

@@ -9,7 +9,8 @@ import { changeOrder, type OrderRow } from '@/modules/orders/move'
 import { lockOrder, orderAct, stakeOf } from '@/modules/orders/order-acts'
 import { providerName } from '@/modules/orders/payments/payment-providers'
 import { startRefund } from '@/modules/orders/payments/refunds'
-import { type Journal, performStaffAct, type StaffActRow } from '@/modules/wallet/service'
+import type { Proposed } from '@/modules/wallet/contract'
+import { type Journal, performStaffAct, presentProposal } from '@/modules/wallet/service'
 import type { Context, UserContext } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 
@@ -19,16 +20,19 @@ export function isCancelable(order: OrderRow): boolean {
   return isDecidable(order) || (order.dispute !== 'open' && order.chargeback !== 'open')
 }
 
+/** For `throws` of a route that cancels an order for staff. */
+export const cancelByStaffErrors = [ordersErrors.order_state, ordersErrors.second_person_required]
+
 /**
  * Cancels an order for staff and refunds the buyer; in a dispute that is a decision for the buyer. Returns the proposal if it waits for a
- * second person. Throws not_found, order_state, second_person_required, own_case, second_factor_required.
+ * second person. Throws not_found, role_missing, account_suspended, order_state, second_person_required, own_case, second_factor_required.
  */
 export async function cancelByStaff(
   ctx: UserContext,
   id: string,
   reason: string,
-): Promise<StaffActRow | undefined> {
-  return transact(ctx, async (tx) => {
+): Promise<Proposed | undefined> {
+  const proposal = await transact(ctx, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!isCancelable(order)) throw ordersErrors.order_state()
     if (order.dispute === 'open') {
@@ -47,6 +51,7 @@ export async function cancelByStaff(
       },
     })
   })
+  return proposal && presentProposal(ctx, proposal)
 }
 
 /** Returns what canceling the order books. */

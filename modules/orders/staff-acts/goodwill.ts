@@ -2,11 +2,12 @@ import { GoodwillPaid } from '@/modules/orders/events'
 import { eventPayloadOf, notifyParties, type OrderRow } from '@/modules/orders/move'
 import { lockOrder, orderAct } from '@/modules/orders/order-acts'
 import type { GoodwillInput } from '@/modules/orders/staff-acts/contract'
+import type { Proposed } from '@/modules/wallet/contract'
 import {
   goodwillJournal,
   performStaffAct,
   postStaffJournal,
-  type StaffActRow,
+  presentProposal,
   type StaffJournal,
 } from '@/modules/wallet/service'
 import type { UserContext } from '@/src/kit/context'
@@ -15,14 +16,14 @@ import { publish } from '@/src/runtime/publish'
 
 /**
  * Pays a party of an order from the site's own account, whatever the state of the order. The fees stay. Returns the proposal if it waits for
- * a second person. Throws not_found, own_case, second_factor_required.
+ * a second person. Throws not_found, role_missing, account_suspended, own_case, second_factor_required.
  */
 export async function payGoodwill(
   ctx: UserContext,
   id: string,
   { to, amount, reason }: GoodwillInput,
-): Promise<StaffActRow | undefined> {
-  return transact(ctx, async (tx) => {
+): Promise<Proposed | undefined> {
+  const proposal = await transact(ctx, async (tx) => {
     const order = await lockOrder(tx, id)
     const userId = userIdOf(order, to)
     return performStaffAct(tx, {
@@ -39,6 +40,7 @@ export async function payGoodwill(
       },
     })
   })
+  return proposal && presentProposal(ctx, proposal)
 }
 
 /** Returns what goodwill books. */

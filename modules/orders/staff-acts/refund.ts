@@ -11,24 +11,32 @@ import { isRefundableInPart } from '@/modules/orders/partial-refund-amounts'
 import { startPartialRefund } from '@/modules/orders/payments/partial-refunds'
 import type { RefundInput } from '@/modules/orders/staff-acts/contract'
 import { reverseLocked } from '@/modules/orders/staff-acts/reverse-sale'
-import { performStaffAct, type StaffActRow, wasDecidedByTwo } from '@/modules/wallet/service'
+import type { Proposed } from '@/modules/wallet/contract'
+import { performStaffAct, presentProposal, wasDecidedByTwo } from '@/modules/wallet/service'
 import type { UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { formatDollars } from '@/src/kit/money'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
+/** For `throws` of a route that refunds. */
+export const refundErrors = [
+  ordersErrors.order_state,
+  ordersErrors.appeal_open,
+  ordersErrors.second_person_required,
+]
+
 /**
  * Refunds a part of the price for staff, or all of what is left: of a completed sale, or as the decision of a dispute. Returns the proposal
- * if it waits for a second person. Throws not_found, order_state, appeal_open, invalid, second_person_required, own_case,
- * second_factor_required.
+ * if it waits for a second person. Throws not_found, role_missing, account_suspended, order_state,
+ * appeal_open, invalid, second_person_required, own_case, second_factor_required.
  */
 export async function refundByStaff(
   ctx: UserContext,
   id: string,
   { amount, reason }: RefundInput,
-): Promise<StaffActRow | undefined> {
-  return transact(ctx, async (tx) => {
+): Promise<Proposed | undefined> {
+  const proposal = await transact(ctx, async (tx) => {
     const order = await lockOrder(tx, id)
     requireLeft(order, amount)
     if (order.dispute === 'open') return bookDecision(tx, order, decisionOf(order, { amount, reason }))
@@ -48,6 +56,7 @@ export async function refundByStaff(
       },
     })
   })
+  return proposal && presentProposal(ctx, proposal)
 }
 
 /** In a dispute, a refund of a part is a split, and of the whole price a decision for the buyer. */

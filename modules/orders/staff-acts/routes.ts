@@ -2,7 +2,7 @@ import { OpenDispute, Order } from '@/modules/orders/contract'
 import type { disputeRoutes } from '@/modules/orders/disputes/routes'
 import { ordersErrors } from '@/modules/orders/errors'
 import { findOrder, findOrderParties } from '@/modules/orders/queries'
-import { cancelByStaff } from '@/modules/orders/staff-acts/cancel-by-staff'
+import { cancelByStaff, cancelByStaffErrors } from '@/modules/orders/staff-acts/cancel-by-staff'
 import {
   GoodwillInput,
   OrderActParams,
@@ -14,11 +14,10 @@ import {
 import { openDisputeForBuyer } from '@/modules/orders/staff-acts/dispute-for-buyer'
 import { payGoodwill } from '@/modules/orders/staff-acts/goodwill'
 import { previewAct } from '@/modules/orders/staff-acts/preview'
-import { refundByStaff } from '@/modules/orders/staff-acts/refund'
+import { refundByStaff, refundErrors } from '@/modules/orders/staff-acts/refund'
 import { undoOrderAct } from '@/modules/orders/staff-acts/undo-act'
 import { Proposed } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
-import { presentProposal } from '@/modules/wallet/service'
 import { idParams } from '@/src/kit/params'
 
 const staff = { right: 'moderation', parties: findOrderParties } as const
@@ -41,14 +40,14 @@ export function staffActRoutes(scope: ReturnType<typeof disputeRoutes>) {
       '/admin/orders/:id/cancel',
       async ({ ctx, params: { id }, body, status }) => {
         const proposal = await cancelByStaff(ctx, id, body.reason)
-        return proposal ? status(202, await presentProposal(ctx, proposal)) : findOrder(ctx, id)
+        return proposal ? status(202, proposal) : findOrder(ctx, id)
       },
       {
         detail: {
           summary:
             'A moderator cancels an order and refunds the buyer while the money is in escrow. Above the limit, a second one confirms by sending the same.',
         },
-        throws: [ordersErrors.order_state, ordersErrors.second_person_required],
+        throws: cancelByStaffErrors,
         params: idParams,
         body: StaffReason,
         staff,
@@ -60,14 +59,14 @@ export function staffActRoutes(scope: ReturnType<typeof disputeRoutes>) {
       '/admin/orders/:id/refund',
       async ({ ctx, params: { id }, body, status }) => {
         const proposal = await refundByStaff(ctx, id, body)
-        return proposal ? status(202, await presentProposal(ctx, proposal)) : findOrder(ctx, id)
+        return proposal ? status(202, proposal) : findOrder(ctx, id)
       },
       {
         detail: {
           summary:
             'A moderator refunds a part of the price of a completed or disputed order, or all of what is left. The fees follow what is retained. Above the limit, a second one confirms by sending the same.',
         },
-        throws: [ordersErrors.order_state, ordersErrors.appeal_open, ordersErrors.second_person_required],
+        throws: refundErrors,
         params: idParams,
         body: RefundInput,
         staff,
@@ -79,7 +78,7 @@ export function staffActRoutes(scope: ReturnType<typeof disputeRoutes>) {
       '/admin/orders/:id/goodwill',
       async ({ ctx, params: { id }, body, status }) => {
         const proposal = await payGoodwill(ctx, id, body)
-        return proposal ? status(202, await presentProposal(ctx, proposal)) : findOrder(ctx, id)
+        return proposal ? status(202, proposal) : findOrder(ctx, id)
       },
       {
         detail: {

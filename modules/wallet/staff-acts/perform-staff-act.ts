@@ -5,6 +5,7 @@ import type { Journal, StaffJournal } from '@/modules/wallet/ledger/journal'
 import { postJournal } from '@/modules/wallet/ledger/ledger'
 import { serverMessages } from '@/modules/wallet/messages'
 import { staffActs } from '@/modules/wallet/schema'
+import { requireNotSuspended } from '@/src/kit/account'
 import { assert } from '@/src/kit/assert'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
@@ -13,7 +14,7 @@ import { newId } from '@/src/kit/id'
 import { decimalOf } from '@/src/kit/money'
 import { requireRecentSecondFactor } from '@/src/kit/second-factor'
 import type { Right } from '@/src/kit/staff/rights'
-import { isStaffWith } from '@/src/kit/staff/staff'
+import { isStaffWith, requireRight } from '@/src/kit/staff/staff'
 import { recordStaffAction, type StaffAction } from '@/src/kit/staff/staff-actions'
 
 const dayMs = 86_400_000
@@ -53,11 +54,11 @@ export interface StaffActRequest {
   perform: (permit: StaffPermit) => Promise<unknown>
 }
 
-/** What only admins do, and so only they propose. */
+/** What only admins do. */
 const kindsOfAdmins: readonly StaffActKind[] = ['chargeback', 'manual_refund']
 
-/** The right that it takes to propose an act of this kind. */
-function rightToPropose(kind: StaffActKind): Right {
+/** The right that it takes to propose, confirm or perform an act of this kind. */
+function rightTo(kind: StaffActKind): Right {
   return kindsOfAdmins.includes(kind) ? 'administration' : 'moderation'
 }
 
@@ -71,12 +72,14 @@ interface Proposals {
 /**
  * The only way for staff to move money. Above the limit of one person it stores a proposal, which a second person confirms with the same
  * request; otherwise it performs the act and records it in the audit log. Returns the proposal, or undefined if the act was performed.
- * Throws own_case, second_factor_required.
+ * Throws role_missing, account_suspended, own_case, second_factor_required.
  */
 export async function performStaffAct(
   tx: StaffTx,
   request: StaffActRequest,
 ): Promise<StaffActRow | undefined> {
+  requireRight(tx, rightTo(request.kind))
+  await requireNotSuspended(tx)
   requireRecentSecondFactor(tx)
   if (request.parties.includes(tx.actor.id)) throw httpErrors.own_case()
   assert(request.reason !== '', 'staff say why they move money')
@@ -200,7 +203,7 @@ async function maybeSameProposal(
       ),
     )
     .limit(1)
-  if (!proposal || (await isStaffWith(tx, proposal.staffId, rightToPropose(kind)))) return proposal
+  if (!proposal || (await isStaffWith(tx, proposal.staffId, rightTo(kind)))) return proposal
   await endProposal(tx, proposal)
   return undefined
 }
