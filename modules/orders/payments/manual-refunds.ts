@@ -12,8 +12,8 @@ import {
   type OrderRow,
 } from '@/modules/orders/move'
 import { orderAct } from '@/modules/orders/order-acts'
-import { providerName, providerOf } from '@/modules/orders/payments/payment-providers'
-import { applyIntent, findIntent } from '@/modules/orders/payments/payment-sync'
+import { providerName } from '@/modules/orders/payments/payment-providers'
+import { maybePayment } from '@/modules/orders/payments/payment-sync'
 import { isRefundPending, refundKey, succeededRefundCents } from '@/modules/orders/payments/refunds'
 import type { PaymentIntent } from '@/modules/orders/ports'
 import { findParty } from '@/modules/orders/queries'
@@ -50,9 +50,8 @@ export async function recordManualRefund(
   if (refundDueCents(order) === undefined || order.intentId === null) throw ordersErrors.order_state()
   // Read before asking the provider, so that an attempt made in between is detected.
   const pendingJob = await maybePendingJob(ctx, refundKey(id, order.refundAttempt))
-  const found = await findIntent(ctx, providerOf(ctx, order), order.intentId)
-  if (found.outcome !== 'ok') throw ordersErrors.provider_unavailable()
-  await applyIntent(ctx, id, found.value)
+  const found = await maybePayment(ctx, id)
+  if (found?.outcome !== 'ok') throw ordersErrors.provider_unavailable()
   return transact(ctx, (tx) => bookManualRefund(tx, id, { reference, pendingJob, intent: found.value }))
 }
 

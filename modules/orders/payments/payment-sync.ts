@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
 import { moveListing } from '@/modules/catalog/service'
 import { ordersConfig } from '@/modules/orders/config'
@@ -14,6 +15,7 @@ import { syncChargeback } from '@/modules/orders/payments/chargebacks'
 import { syncPaymentHold } from '@/modules/orders/payments/payment-holds'
 import { providerName, providerOf } from '@/modules/orders/payments/payment-providers'
 import { syncRefunds } from '@/modules/orders/payments/refunds'
+import { outdated, untilCurrent } from '@/modules/orders/payments/until-current'
 import {
   connectionTest,
   deliveryProofPort,
@@ -76,15 +78,23 @@ export async function syncOrder(ctx: Context, orderId: string): Promise<Outcome>
 }
 
 /** Like `syncOrder`, and returns what was read; undefined for an order without an intent. */
-export async function maybePayment(
+export function maybePayment(
   ctx: Context,
   orderId: string,
 ): Promise<ExternalResult<PaymentIntent> | undefined> {
-  const order = await maybeOrderRow(ctx, orderId)
-  if (!order?.intentId) return undefined
-  const found = await findIntent(ctx, providerOf(ctx, order), order.intentId)
-  if (found.outcome === 'ok') await applyIntent(ctx, orderId, found.value)
-  return found
+  return untilCurrent(async () => {
+    const before = await maybeOrderRow(ctx, orderId)
+    if (!before?.intentId) return undefined
+    const found = await findIntent(ctx, providerOf(ctx, before), before.intentId)
+    if (found.outcome !== 'ok') return found
+    const apply = async (tx: TxContext) => {
+      const current = await maybeLockedOrder(tx, orderId)
+      if (!current || !isDeepStrictEqual(current, before)) return false
+      await updateFromIntent(tx, current, found.value)
+      return true
+    }
+    return (await transact(ctx, apply, 'read committed')) ? found : outdated
+  })
 }
 
 /** Reads the payment of an order whose escrow may be released. Returns undefined if nothing is in escrow or the provider didn't respond. */
@@ -98,34 +108,35 @@ export async function maybePaymentToRelease(
   return read?.outcome === 'ok' ? read.value : undefined
 }
 
-/** Updates an order to match an intent that was just read from the provider. */
-export function applyIntent(ctx: Context, orderId: string, intent: PaymentIntent): Promise<void> {
-  const apply = async (tx: TxContext) => {
-    const current = await maybeLockedOrder(tx, orderId)
-    if (current) await updateFromIntent(tx, current, intent)
-  }
-  return transact(ctx, apply, 'read committed')
+/** Updates an order to match an intent that the provider has locked until the transaction ends. */
+export async function applyIntent(tx: TxContext, orderId: string, intent: PaymentIntent): Promise<void> {
+  const order = await maybeLockedOrder(tx, orderId)
+  if (order) await updateFromIntent(tx, order, intent)
 }
 
 /**
  * Syncs the order of an intent. An event may arrive before the response that created the intent; then the intent is bound to its order
  * here. Returns `stranger` if the intent belongs to no order of this site.
  */
-export async function syncIntent(
+export function syncIntent(
   ctx: Context,
   { provider, intentId }: { provider: string; intentId: string },
 ): Promise<Outcome | { outcome: 'stranger' }> {
-  const found = await findIntent(ctx, providerOf(ctx, { provider }), intentId)
-  if (found.outcome === 'refused') return { outcome: 'stranger' }
-  if (found.outcome === 'unknown') return found
-  const intent = found.value
-  return transact(ctx, async (tx) => {
-    const existing = await maybeOrderForIntent(tx, intent)
-    if (!existing && isConnectionTest(intent)) return { outcome: 'done' }
-    const order = existing?.intentId === null ? await storeIntent(tx, existing.id, intent) : existing
-    if (order?.intentId !== intent.id) return { outcome: 'stranger' }
-    await updateFromIntent(tx, order, intent)
-    return { outcome: 'done' }
+  return untilCurrent(async () => {
+    const before = await maybeOrderByIntent(ctx, intentId)
+    const found = await findIntent(ctx, providerOf(ctx, { provider }), intentId)
+    if (found.outcome === 'refused') return { outcome: 'stranger' }
+    if (found.outcome === 'unknown') return found
+    const intent = found.value
+    return transact(ctx, async (tx) => {
+      const existing = await maybeOrderForIntent(tx, intent)
+      if (!existing && isConnectionTest(intent)) return { outcome: 'done' }
+      if (existing?.intentId === intent.id && !isDeepStrictEqual(existing, before)) return outdated
+      const order = existing?.intentId === null ? await storeIntent(tx, existing.id, intent) : existing
+      if (order?.intentId !== intent.id) return { outcome: 'stranger' }
+      await updateFromIntent(tx, order, intent)
+      return { outcome: 'done' }
+    })
   })
 }
 
