@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { userIdOf } from '@/modules/auth/factory'
-import { followPayoutAccounts } from '@/modules/checkout/stripe/accounts'
+import { followPayoutAccounts, refreshAccount } from '@/modules/checkout/stripe/account-sync'
 import { sql } from '@/src/db/columns'
 import { transact } from '@/src/kit/transact'
 import { createStripeApp } from '@/tests/support/apps/stripe-app'
@@ -94,5 +94,20 @@ test('an account that is gone is closed, and the seller is told once', async () 
   )
   await t.deliver()
   expect(await t.stateOf()).toBe('closed')
+  expect(await t.blockedNotices()).toBe(1)
+})
+
+test('an account whose bank fails while an older answer is on its way stays blocked', async () => {
+  await using t = await buildPaidAccount()
+  const { fetch } = t.stripe
+  t.stripe.fetch = async (...request) => {
+    const response = await fetch(...request)
+    t.stripe.fetch = fetch
+    failBankPayout(t.stripe.store, t.accountId)
+    await t.deliver()
+    return response
+  }
+  expect(await refreshAccount(t.ctx, t.accountId)).toEqual({ outcome: 'done' })
+  expect(await t.stateOf()).toBe('bank_failed')
   expect(await t.blockedNotices()).toBe(1)
 })

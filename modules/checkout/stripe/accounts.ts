@@ -1,46 +1,30 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { maybeVerifiedEmail, requireActiveSession, requireReauthentication } from '@/modules/auth/service'
+import { requireActiveSession, requireReauthentication } from '@/modules/auth/service'
 import { isStripeOn } from '@/modules/checkout/config'
 import type { PayoutAccount } from '@/modules/checkout/contract'
 import { checkoutErrors } from '@/modules/checkout/errors'
-import { PayoutAccountBlocked, PayoutAccountChanged } from '@/modules/checkout/events'
 import { serverMessages } from '@/modules/checkout/messages'
 import { stripeAccounts } from '@/modules/checkout/schema'
-import { accountFields, isBlocked } from '@/modules/checkout/stripe/account-state'
 import {
-  hasErrorCode,
-  idempotencyOptions,
-  ignoreNotFound,
-  withStripe,
-} from '@/modules/checkout/stripe/client'
-import { findPayeesToFollow, hasEarned } from '@/modules/wallet/service'
-import { appConfig, publicUrl } from '@/src/kit/app-config'
-import { chunks } from '@/src/kit/chunks'
-import { readConfig } from '@/src/kit/config'
+  type AccountRow,
+  ignoreRevokedAccount,
+  maybeAccount,
+  refreshAccount,
+} from '@/modules/checkout/stripe/account-sync'
+import { idempotencyOptions, withStripe } from '@/modules/checkout/stripe/client'
+import { publicUrl } from '@/src/kit/app-config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { newId } from '@/src/kit/id'
-import type { ExternalResult, Outcome } from '@/src/kit/outbox-jobs'
+import type { ExternalResult } from '@/src/kit/outbox-jobs'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
-import { enqueueEmail } from '@/src/mail/send-email'
-import { publish } from '@/src/runtime/publish'
 
 /**
  * Stripe replays an error under the same key, so the key changes hourly: the operator may have fixed the cause. It contains the
  * session, so that a user who takes over an account never gets the Stripe account of its previous user.
  */
 const keyRotationMs = 3_600_000
-
-/** Gives a seller time to react to an unauthorized change of the bank account. */
-const payoutFreezeMs = 24 * 3_600_000
-
-/** Stripe allows a hundred requests a second. */
-const concurrentReadsMax = 10
-
-type AccountRow = typeof stripeAccounts.$inferSelect
-type AccountSyncResult = Outcome | { outcome: 'stranger' }
 
 /** Stripe verifies the seller's identity as required by law. The site is liable for losses and pays the fees. */
 const accountParams: Stripe.AccountCreateParams = {
@@ -99,50 +83,6 @@ async function replaceAccount(ctx: UserContext, gone: AccountRow): Promise<Accou
     tx.db.delete(stripeAccounts).where(eq(stripeAccounts.accountId, gone.accountId)),
   )
   return createAccount(ctx, gone.accountId)
-}
-
-/**
- * Syncs a seller's account with Stripe. If the bank account changed, notifies the seller and pauses payouts for 24 hours. The
- * first bank account pauses payouts only if the seller has already earned money.
- */
-export async function refreshAccount(ctx: Context, accountId: string): Promise<AccountSyncResult> {
-  const result = await withStripe(ctx.core)((stripe) =>
-    stripe.accounts.retrieve(accountId).catch(ignoreRevokedAccount),
-  )
-  if (result.outcome !== 'ok') return { outcome: 'unknown', reason: result.reason }
-  const current = accountFields(result.value)
-  return transact(ctx, async (tx) => {
-    const [before] = await tx.db.select().from(stripeAccounts).where(eq(stripeAccounts.accountId, accountId))
-    if (!before) return { outcome: 'stranger' }
-    const hasBankChanged = current.banks !== '' && current.banks !== before.banks
-    const frozenUntil = hasBankChanged ? await freezeUntil(tx, before) : before.frozenUntil
-    await tx.db
-      .update(stripeAccounts)
-      .set({
-        ...current,
-        banks: current.banks || before.banks,
-        destination: current.destination ?? before.destination,
-        frozenUntil,
-      })
-      .where(eq(stripeAccounts.accountId, accountId))
-    if (hasBankChanged) await notifyAccountChanged(tx, before.sellerId)
-    if (isBlocked(current.state) && current.state !== before.state)
-      await publish(tx, PayoutAccountBlocked, { sellerId: before.sellerId })
-    return { outcome: 'done' }
-  })
-}
-
-/** Like `refreshAccount`, by seller id. */
-export async function refreshSellerAccount(ctx: Context, sellerId: string): Promise<AccountSyncResult> {
-  const account = await maybeAccount(ctx, sellerId)
-  return account ? refreshAccount(ctx, account.accountId) : { outcome: 'stranger' }
-}
-
-/** Reads the accounts whose last payouts a bank may still send back, so that a lost `payout.failed` doesn't matter. */
-export async function followPayoutAccounts(ctx: Context): Promise<void> {
-  if (!isStripeOn(ctx)) return
-  for (const batch of chunks(await findPayeesToFollow(ctx, 'stripe'), concurrentReadsMax))
-    await Promise.all(batch.map((sellerId) => refreshSellerAccount(ctx, sellerId)))
 }
 
 /** Throws payout_account_missing, payout_frozen. */
@@ -208,37 +148,4 @@ function valueOrUnavailable<Value>(ctx: UserContext, result: ExternalResult<Valu
   if (result.outcome === 'ok') return result.value
   ctx.core.log.error('could not open the payout account at Stripe', { reason: result.reason })
   throw checkoutErrors.payout_provider_unavailable()
-}
-
-async function maybeAccount(ctx: Context, sellerId: string): Promise<AccountRow | undefined> {
-  const [account] = await ctx.db.select().from(stripeAccounts).where(eq(stripeAccounts.sellerId, sellerId))
-  return account
-}
-
-async function freezeUntil(
-  tx: TxContext,
-  { sellerId, banks, frozenUntil }: AccountRow,
-): Promise<number | null> {
-  const isRisky = banks !== '' || (await hasEarned(tx, sellerId))
-  return isRisky ? tx.now() + payoutFreezeMs : frozenUntil
-}
-
-/** Also sends an email, because an attacker may control the seller's session. */
-async function notifyAccountChanged(tx: TxContext, sellerId: string): Promise<void> {
-  await publish(tx, PayoutAccountChanged, { sellerId })
-  const to = await maybeVerifiedEmail(tx, sellerId)
-  if (to === undefined) return
-  const email = serverMessages.accountChanged
-  const site = { site: readConfig(tx, appConfig).SITE_NAME }
-  await enqueueEmail(tx, `payout-account:${newId(tx)}`, {
-    to,
-    subject: email.subject(site),
-    text: email.text(site),
-    action: { label: email.action, url: `${publicUrl(tx)}/wallet` },
-  })
-}
-
-/** For `catch`: returns undefined if the seller closed the account or revoked the site's access. */
-function ignoreRevokedAccount(error: unknown): undefined {
-  if (!hasErrorCode(error, 'account_invalid')) ignoreNotFound(error)
 }

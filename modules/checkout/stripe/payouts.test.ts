@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { stripeAccounts } from '@/modules/checkout/schema'
-import { refreshSellerAccount } from '@/modules/checkout/stripe/accounts'
+import { refreshSellerAccount } from '@/modules/checkout/stripe/account-sync'
 import { stripePayouts } from '@/modules/checkout/stripe/payouts'
 import { transact } from '@/src/kit/transact'
 import { createStripeApp } from '@/tests/support/apps/stripe-app'

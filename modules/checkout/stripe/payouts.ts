@@ -3,7 +3,8 @@ import type Stripe from 'stripe'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { findStripeBalance } from '@/modules/checkout/provider-balance'
 import { stripeAccounts, stripeTransfers } from '@/modules/checkout/schema'
-import { findDestination, refreshSellerAccount, requirePayable } from '@/modules/checkout/stripe/accounts'
+import { refreshSellerAccount } from '@/modules/checkout/stripe/account-sync'
+import { findDestination, requirePayable } from '@/modules/checkout/stripe/accounts'
 import {
   hasErrorCode,
   idempotencyOptions,

@@ -2,7 +2,7 @@ import { eq, lt } from 'drizzle-orm'
 import { checkoutConfig, isLiveMode, isStripeOn } from '@/modules/checkout/config'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { stripeAccounts, stripeEvents, stripeInstallation } from '@/modules/checkout/schema'
-import { refreshAccount } from '@/modules/checkout/stripe/accounts'
+import { refreshAccount } from '@/modules/checkout/stripe/account-sync'
 import { findOrCreateInstallation, withStripe } from '@/modules/checkout/stripe/client'
 import { siteEvents, typesRead } from '@/modules/checkout/stripe/event-table'
 import {

@@ -15,7 +15,7 @@ import { syncChargeback } from '@/modules/orders/payments/chargebacks'
 import { syncPaymentHold } from '@/modules/orders/payments/payment-holds'
 import { providerName, providerOf } from '@/modules/orders/payments/payment-providers'
 import { syncRefunds } from '@/modules/orders/payments/refunds'
-import { outdated, untilCurrent } from '@/modules/orders/payments/until-current'
+import { outdated, untilCurrent } from '@/src/kit/until-current'
 import {
   connectionTest,
   deliveryProofPort,
@@ -145,7 +145,7 @@ function isConnectionTest({ orderId, status }: PaymentIntent): boolean {
 }
 
 /** Reads an intent from the provider. Returns unknown if the provider throws. */
-export async function findIntent(
+async function findIntent(
   ctx: Context,
   provider: PaymentProvider,
   intentId: string,
