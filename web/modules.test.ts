@@ -76,10 +76,21 @@ test('search filters and sorts have both halves', () => {
   ])
   const colored: WebModule = {
     name: 'hats',
-    searchFilters: [{ kind: 'toggle', label: 'Red', param: 'red' }],
+    searchFilters: [{ kind: 'text', param: 'red', maxLength: 9 }],
     searchSorts: [{ name: 'biggest', label: 'Biggest' }],
   }
   expect(compareSearch([{ ...hats, searchFilters: [] }], [colored])).toEqual([
     'The module hats (modules/hats/web/module.ts) has the search parameter red, which the server ignores or rejects. Add it to searchFilters in modules/hats/module.ts.',
+  ])
+  const red = defineSearchFilter({
+    params: { red: { schema: v.string(), description: '' } },
+    choices: { red: ['true', 'dark'] },
+    whereItem: () => sql``,
+  })
+  const toggle = { kind: 'toggle', label: 'Red', param: 'red' } as const
+  expect(
+    compareSearch([{ ...hats, searchFilters: [red] }], [{ ...colored, searchFilters: [toggle] }]),
+  ).toEqual([
+    'The counted choice red=dark of the module hats (modules/hats/module.ts) is missing in the browser half. Add it to searchFilters in modules/hats/web/module.ts.',
   ])
 })

@@ -16,6 +16,7 @@ const admitted: Readonly<Record<(typeof scopes)[number], readonly string[]>> = {
     'GET /api/recent-purchases',
     'GET /api/reviews',
     'GET /api/reviews/figures',
+    'GET /api/search/counts',
     'GET /api/search/suggestions',
     'GET /api/sellers/{username}',
     'GET /feeds/items.atom',

@@ -43,5 +43,13 @@ export const browseMessages = {
   view: { label: 'View', gallery: 'Gallery', grid: 'Grid', table: 'Table' },
   count: ({ total, shown, isExact }: { total: number; shown: string; isExact: boolean }) =>
     isExact ? plural(total, { one: `${shown} item`, other: `${shown} items` }) : `${shown}+ items`,
+  atLeast: (count: string) => `${count}+`,
+  presets: {
+    title: 'Quick filters',
+    deals: 'Good deals',
+    lowSerials: 'Low serials',
+    justListed: 'Just listed',
+    cheap: 'Up to $25',
+  },
   stock: (stock: string) => `Stock ${stock}`,
 }

@@ -68,3 +68,10 @@ export const BrowseQuery = v.object({
 export type BrowseQuery = v.InferOutput<typeof BrowseQuery>
 
 export const SuggestionsQuery = v.object({ q: BrowseQuery.entries.search })
+
+/** How many items match each choice of a filter: by parameter, then by value. A count of `max` means that many or more. */
+export const ChoiceCounts = v.object({
+  counts: v.record(v.string(), v.record(v.string(), v.number())),
+  max: v.number(),
+})
+export type ChoiceCounts = v.InferOutput<typeof ChoiceCounts>

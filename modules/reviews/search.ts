@@ -11,6 +11,7 @@ export const sellerRatingFilter = defineSearchFilter({
       description: 'Items that a seller with at least this average offers, from 1 to 5 stars.',
     },
   },
+  choices: { minRating: ['4.5', '4', '3'] },
   whereListing: ({ minRating = 1 }, { sellerId }) => sql`exists (
     select 1 from ${sellerRatings}
     where ${sellerRatings.sellerId} = ${sellerId} and ${sellerRatings.count} > 0

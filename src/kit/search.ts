@@ -75,6 +75,8 @@ export type SearchValues = Readonly<Record<string, unknown>>
  */
 export interface SearchFilter<Values extends SearchValues = SearchValues> {
   readonly params: { readonly [Name in keyof Values]: SearchParam<Values[Name]> }
+  /** Values of a parameter, as text, that the marketplace offers as choices: it shows beside each how many items match. */
+  readonly choices?: { readonly [Name in NoInfer<keyof Values>]?: readonly string[] }
   /** The condition on an item. */
   whereItem?(
     values: Partial<Values>,

@@ -1,7 +1,8 @@
 import type { Module } from '@/src/kit/module'
 import { capitalize, nameModule } from '@/src/kit/module-error'
+import type { SearchFilter as ServerFilter } from '@/src/kit/search'
 import type { WebModule } from '@/web/lib/module'
-import { paramsOf } from '@/web/lib/search'
+import { paramsOf, type SearchFilter } from '@/web/lib/search'
 
 type ServerHalf = Pick<Module, 'name' | 'searchFilters' | 'searchSorts'>
 type WebHalf = Pick<WebModule, 'name' | 'searchFilters' | 'searchSorts'>
@@ -17,6 +18,10 @@ export function compareSearch(server: readonly ServerHalf[], web: readonly WebHa
         (half.searchFilters ?? []).flatMap(({ params }) => Object.keys(params)),
         (other.searchFilters ?? []).flatMap(paramsOf),
       ]),
+      ...compare(half.name, 'counted choice', [
+        (half.searchFilters ?? []).flatMap(countedChoices),
+        (other.searchFilters ?? []).flatMap(shownChoices),
+      ]),
       ...compare(half.name, 'search sort', [
         (half.searchSorts ?? []).map(({ name }) => name),
         (other.searchSorts ?? []).map(({ name }) => name),
@@ -25,9 +30,19 @@ export function compareSearch(server: readonly ServerHalf[], web: readonly WebHa
   })
 }
 
+function countedChoices({ choices = {} }: ServerFilter): string[] {
+  return Object.entries(choices).flatMap(([param, values = []]) => values.map((value) => `${param}=${value}`))
+}
+
+/** The choices that have the number of matches beside them. */
+function shownChoices(filter: SearchFilter): string[] {
+  if (filter.kind === 'toggle') return [`${filter.param}=true`]
+  return filter.kind === 'choice' ? filter.options.map(({ value }) => `${filter.param}=${value}`) : []
+}
+
 function compare(
   module: string,
-  noun: 'search parameter' | 'search sort',
+  noun: 'search parameter' | 'counted choice' | 'search sort',
   [server, web]: [string[], string[]],
 ): string[] {
   const list = noun === 'search sort' ? 'searchSorts' : 'searchFilters'

@@ -1,11 +1,13 @@
 import { browseItems, type ItemListPage } from '@/modules/catalog/browse/browse-items'
+import { countChoices } from '@/modules/catalog/browse/choice-counts'
 import { listFeaturedFirst } from '@/modules/catalog/browse/featured-first'
-import { type Matches, MatchesCache } from '@/modules/catalog/browse/matches'
+import { countedMax, type Matches, MatchesCache } from '@/modules/catalog/browse/matches'
 import { type CatalogResponse, cachedResponse, toResponse } from '@/modules/catalog/browse/response-cache'
 import type { SearchQuery } from '@/modules/catalog/browse/search-query'
 import { listSellerListings } from '@/modules/catalog/browse/seller-listings'
 import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import type { Context, Core } from '@/src/kit/context'
+import type { Reader } from '@/src/kit/db'
 
 /** What a list depends on besides its query. */
 interface Request extends Pick<SearchQuery, 'linkTo'> {
@@ -53,6 +55,23 @@ class ItemLists {
         'cache-control': 'no-cache',
         ...totalHeaders(matches),
       })
+    })
+  }
+
+  /** Returns how many items match each choice of the filters. */
+  respondWithCounts(
+    ctx: Context,
+    query: BrowseQuery,
+    countCostlyQuery: Request['countCostlyQuery'],
+  ): Promise<CatalogResponse> {
+    return cachedResponse(ctx, `counts:${JSON.stringify(query)}`, async () => {
+      await countCostlyQuery()
+      await this.turn()
+      const { total } = await this.matches.get(ctx, {})
+      // In a large market it takes longer than other requests should wait.
+      const read: Reader['rows'] =
+        total > countedMax ? (statement) => ctx.core.db.readInWorker((rows) => rows(statement)) : ctx.db.rows
+      return toResponse(await countChoices(ctx, query, read), { 'cache-control': 'no-cache' })
     })
   }
 

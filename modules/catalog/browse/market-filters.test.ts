@@ -2,9 +2,11 @@ import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { userIdOf } from '@/modules/auth/factory'
 import { browseItems } from '@/modules/catalog/browse/browse-items'
+import { countChoices } from '@/modules/catalog/browse/choice-counts'
 import { findMatches } from '@/modules/catalog/browse/matches'
 import { refreshOffers } from '@/modules/catalog/items/item-rows'
 import { items, listings } from '@/modules/catalog/schema'
+import type { ChoiceCounts } from '@/modules/catalog/search-contract'
 import { transact } from '@/src/kit/transact'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { shared } from '@/tests/support/apps/shared'
@@ -69,6 +71,43 @@ test.each([
   for (const sort of ['name', 'best-deal', 'newest', 'most-traded', 'rarity', 'price-change', 'best-rated'])
     expect((await itemNames(app, `${query}&sort=${sort}`)).sort()).toEqual(names.toSorted())
   expect(await totalOf(app, `${query}&limit=1`)).toBe(String(names.length))
+})
+
+test.each([
+  '',
+  'category=hat',
+  'verified=true',
+  'verified=true&maxSerial=7',
+  'maxSerial=20&minRating=3',
+  'inStock=true&minDiscount=25&category=gear',
+  'search=o&minRap=1',
+  'maxPrice=50&inStock=true',
+])('beside each choice is the number of items that the list has with it and %p', async (query) => {
+  const { app } = await sharedMarket()
+  const { counts }: ChoiceCounts = (await app.visitor().get(`/api/search/counts?${query}`)).body
+  expect(Object.keys(counts)).toEqual(['category', 'verified', 'minDiscount', 'inStock', 'minRating'])
+  for (const [param, byValue] of Object.entries(counts))
+    for (const [value, count] of Object.entries(byValue)) {
+      const params = new URLSearchParams(query)
+      params.set(param, value)
+      expect([param, value, await totalOf(app, `${params}&limit=1`)]).toEqual([param, value, String(count)])
+    }
+})
+
+test('one statement counts all choices, once until the catalog changes', async () => {
+  await using market = await openMarket()
+  const { app, hood } = market
+  const { ctx } = app
+  let statements = 0
+  const { counts } = await countChoices(ctx, { minRap: 600 }, (statement) => {
+    statements += 1
+    return ctx.db.rows(statement)
+  })
+  expect([statements, counts.category]).toEqual([1, { hat: 1, face: 0, gear: 1, package: 0 }])
+  const inStock = async () => (await app.visitor().get('/api/search/counts')).body.counts.inStock.true
+  expect([await inStock(), await inStock()]).toEqual([3, 3])
+  await market.seller.delete(`/api/listings/${hood.listingId}`)
+  expect(await inStock()).toBe(2)
 })
 
 test("the filters of a seller's listings compare each listing, and the total counts those on all pages", async () => {
@@ -152,4 +191,6 @@ test('matches beyond those that are counted are announced as a minimum', async (
   expect(await findMatches(ctx, { maxRap: 5 })).toEqual({ total: 10_000, isExact: false })
   expect(await findMatches(ctx, { minRap: 5, category: 'gear' })).toMatchObject({ total: 1, isExact: true })
   expect(await findMatches(ctx, { search: 'copy' })).toEqual({ total: 1_000, isExact: false })
+  const { body } = await market.app.visitor().get('/api/search/counts?maxRap=5')
+  expect(body).toMatchObject({ counts: { category: { hat: 10_000, gear: 0 } }, max: 10_000 })
 })

@@ -20,7 +20,12 @@ export interface Matches {
 /** As many are sorted in less time than it takes to find a page among 100,000 items of which so few match. */
 const fewMax = 1_000
 /** More aren't counted if there is a filter. */
-const countedMax = 10_000
+export const countedMax = 10_000
+/** Without an index for the text, counting more would read every name. */
+export function countedMaxOf({ search }: Pick<BrowseQuery, 'search'>): number {
+  return search === undefined ? countedMax : fewMax
+}
+
 /** How long the number of all items is kept, in ms. It is counted anew at once in a market that is quick to count. */
 const totalKeptMs = 10_000
 const cachedBytesMax = 1024 * 1024
@@ -68,10 +73,10 @@ export async function findMatches(ctx: Context, query: BrowseQuery): Promise<Mat
   )
   if (rows.length < fewMax)
     return { total: rows.length, isExact: true, seqs: rows.map(({ seq }) => Number(seq)) }
-  // Without an index for the text, counting would read every name.
-  if (query.search !== undefined) return { total: fewMax, isExact: false }
-  const total = await countRows(ctx, sql`select 1 from ${items} where ${isMet} limit ${countedMax}`)
-  return { total, isExact: total < countedMax }
+  const max = countedMaxOf(query)
+  if (max === fewMax) return { total: fewMax, isExact: false }
+  const total = await countRows(ctx, sql`select 1 from ${items} where ${isMet} limit ${max}`)
+  return { total, isExact: total < max }
 }
 
 async function countRows(ctx: Context, rows: SQL): Promise<number> {

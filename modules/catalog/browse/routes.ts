@@ -7,7 +7,7 @@ import { respondWithSimilarItems } from '@/modules/catalog/browse/similar-items'
 import { respondWithSuggestions } from '@/modules/catalog/browse/suggestions'
 import { ItemDetail, ItemSummary, Suggestion } from '@/modules/catalog/contract'
 import { catalogErrors } from '@/modules/catalog/errors'
-import { SuggestionsQuery } from '@/modules/catalog/search-contract'
+import { ChoiceCounts, SuggestionsQuery } from '@/modules/catalog/search-contract'
 import type { sellerRoutes } from '@/modules/catalog/sellers/routes'
 import { serializedResponse } from '@/src/http/openapi/openapi'
 import { httpErrors } from '@/src/kit/errors'
@@ -15,7 +15,7 @@ import type { Module } from '@/src/kit/module'
 import { idParams } from '@/src/kit/params'
 
 export function browseRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly Module[]) {
-  const { schema, linkTo } = createSearchQuery(modules)
+  const { schema, filters, linkTo } = createSearchQuery(modules)
   return scope
     .get(
       '/items',
@@ -32,6 +32,23 @@ export function browseRoutes(scope: ReturnType<typeof sellerRoutes>, modules: re
         },
         throws: [httpErrors.unauthorized, catalogErrors.bad_cursor],
         query: schema,
+      },
+    )
+    .get(
+      '/search/counts',
+      async ({ ctx, query, request, set, countCostlyQuery }) =>
+        send<ChoiceCounts>(await itemListsOf(ctx).respondWithCounts(ctx, query, countCostlyQuery), {
+          request,
+          set,
+        }),
+      {
+        scope: 'market:read',
+        detail: {
+          summary:
+            'How many items match each choice of the filters, by parameter and value, together with the other filters of the request.',
+          responses: serializedResponse(ChoiceCounts),
+        },
+        query: filters,
       },
     )
     .get(

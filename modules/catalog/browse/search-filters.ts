@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { categories } from '@/modules/catalog/contract'
 import { listings } from '@/modules/catalog/schema'
 import { BrowseQuery } from '@/modules/catalog/search-contract'
 import { robuxPerUsd } from '@/modules/wallet/service'
@@ -28,6 +29,7 @@ const textFilter = defineSearchFilter({
 
 const categoryFilter = defineSearchFilter({
   params: { category: { schema: category, description: 'Items of this category; `all` means any.' } },
+  choices: { category: categories },
   whereItem: (values, item) => sql`${item.category} = ${values.category}`,
 })
 
@@ -55,12 +57,14 @@ const verifiedFilter = defineSearchFilter({
       description: "Items whose cheapest listing is of a copy that the seller's public inventory showed.",
     },
   },
+  choices: { verified: ['true'] },
   whereItem: (_, { isVerified }) => sql`${isVerified}`,
   whereListing: (_, { copySeenAt }) => sql`${copySeenAt} is not null`,
 })
 
 const stockFilter = defineSearchFilter({
   params: { inStock: { schema: inStock, description: 'Items with a listing.' } },
+  choices: { inStock: ['true'] },
   whereItem: (_, { isListed }) => sql`${isListed}`,
 })
 
@@ -71,6 +75,7 @@ const discountFilter = defineSearchFilter({
       description: 'Items whose cheapest listing is at least so many percent below the RAP.',
     },
   },
+  choices: { minDiscount: ['10', '25', '50'] },
   // 2 * price < (2 * (100 - discount) + 1) * RAP: the percentage is rounded as on the cards.
   whereItem: ({ minDiscount = 1 }, { isListed, priceCents, rap }, ctx) =>
     sql`${isListed} and ${priceCents} * ${2 * robuxPerUsd(ctx)} < ${rap} * ${201 - 2 * minDiscount}`,

@@ -8,6 +8,8 @@ import { type SearchParam, type SearchSort, searchExtensionsOf } from '@/src/kit
 /** The query of GET /api/items, with the filters and sorts of all modules. */
 export interface SearchQuery {
   readonly schema: v.GenericSchema<unknown, BrowseQuery>
+  /** The part of it that decides which items match. */
+  readonly filters: v.GenericSchema<unknown, BrowseQuery>
   /** The names of its parameters. */
   readonly names: readonly string[]
   /** Returns the Link header with the next page of a query. */
@@ -23,6 +25,7 @@ export function createSearchQuery(modules: readonly Module[]): SearchQuery {
   const all = { ...Object.fromEntries(entries), sort, sellerId, limit, cursor, featured, view }
   return {
     schema: asBrowseQuery(v.object(all)),
+    filters: asBrowseQuery(v.object(Object.fromEntries(entries))),
     names: Object.keys(all),
     linkTo: (query, next) => {
       const { sort, sellerId, limit, view, featured: _, ...values } = query

@@ -44,6 +44,12 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
         [].assetId [].category [].description [].id [].imageUrl [].listingId [].name [].price
         [].provisional [].rap [].seller [].sellerId [].stock [].verified`,
   },
+  'GET /api/search/counts': {
+    'visitor unverified stranger buyer seller moderator admin': `
+        counts.category.face counts.category.gear counts.category.hat counts.category.package
+        counts.inStock.true counts.minDiscount.* counts.minRating.* counts.minRating.4.5
+        counts.verified.true max`,
+  },
   'GET /api/search/suggestions': {
     'visitor unverified stranger buyer seller moderator admin': '',
   },

@@ -27,6 +27,7 @@ const forListing =
 
 export const permissions: Record<string, Permission> = {
   'GET /api/items': okForAll,
+  'GET /api/search/counts': okForAll,
   'GET /api/search/suggestions': okForAll,
   'GET /api/items/:id': { ...okForAll, request: forItem() },
   'GET /api/items/:id/history': { ...okForAll, request: forItem('/history') },

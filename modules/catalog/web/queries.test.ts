@@ -1,5 +1,6 @@
 import '@/web/testing/dom'
 import { test } from 'bun:test'
+import * as browse from '@/modules/catalog/web/browse/queries'
 import * as listings from '@/modules/catalog/web/listings/queries'
 import * as queries from '@/modules/catalog/web/queries'
 import * as seller from '@/modules/catalog/web/seller/queries'
@@ -11,7 +12,7 @@ import { expectQueries } from '@/web/testing/query-requests'
 
 test('queries request what pages show, and repeat it only as often as listed here', () =>
   expectQueries(
-    { ...listings, ...queries, ...seller, ...features, ...imports, ...items, ...staff },
+    { ...browse, ...listings, ...queries, ...seller, ...features, ...imports, ...items, ...staff },
     {
       holidayQuery: 'GET /api/holiday, live',
       listingsForSaleQuery:
@@ -21,6 +22,7 @@ test('queries request what pages show, and repeat it only as often as listed her
         'GET /api/items?category=hat&sort=name, GET /api/items?category=hat&sort=name&cursor=7, fresh for 30 s, live',
       ],
       catalogSearchQuery: [['Dominus'], 'GET /api/items?search=Dominus&sort=name&limit=20, fresh for 30 s'],
+      choiceCountsQuery: [[{ category: 'hat' }], 'GET /api/search/counts?category=hat, fresh for 30 s, live'],
       favoritesQuery: 'GET /api/favorites',
       featuredQuery: [[4], 'GET /api/items?sort=best-deal&limit=4&featured=first, fresh for 30 s, live'],
       inventoryQuery: 'GET /api/inventory, fresh for 30 s',

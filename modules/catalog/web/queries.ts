@@ -7,7 +7,7 @@ import { live } from '@/web/lib/realtime'
 /** URL parameters of the marketplace that have a valid value. */
 export type BrowseParams = Readonly<Record<string, string | undefined>>
 
-const itemFreshMs = 30_000
+export const itemFreshMs = 30_000
 const purchasesFreshMs = 10_000
 const recentPurchasesMax = 8
 /** The first part of every query key about items. */
@@ -30,22 +30,13 @@ export function browseQuery(browse: BrowseParams) {
 
 /** Fetches one page of the marketplace. `params` may also contain `cursor` and `limit`. */
 export async function fetchBrowsePage(params: BrowseParams) {
-  const { data, headers } = await unwrapWithHeaders(api.items.get({ query: asTypedQuery(params) }))
+  const { data, headers } = await unwrapWithHeaders(api.items.get({ query: withServerTypes(params) }))
   return {
     items: data,
     next: nextCursor(headers),
     total: Number(headers.get('x-total-count')),
     isExact: !headers.has('x-total-count-is-minimum'),
   }
-}
-
-/** Items whose name contains this text, for the search box. */
-export function suggestionsQuery(text: string) {
-  return queryOptions({
-    queryKey: ['/api/search/suggestions', text],
-    queryFn: () => unwrap(api.search.suggestions.get({ query: { q: text } })),
-    staleTime: itemFreshMs,
-  })
 }
 
 /** The items that staff feature, then rare and well-discounted ones, for the landing and home pages. */
@@ -82,7 +73,7 @@ function fetchFeatured(limit: number) {
 export const ownListingsQuery = infiniteQueryOptions({
   queryKey: [itemsKey, 'own'],
   queryFn: async ({ pageParam }) => {
-    const query = asTypedQuery({ sellerId: 'current', limit: '100', cursor: pageParam })
+    const query = withServerTypes({ sellerId: 'current', limit: '100', cursor: pageParam })
     const { data, headers } = await unwrapWithHeaders(api.items.get({ query }))
     return { listings: data, next: nextCursor(headers) }
   },
@@ -238,6 +229,6 @@ export function useCreateListings() {
 }
 
 /** Safe: Eden types the query as the server parses it, but every parameter is sent as text. */
-function asTypedQuery(query: Record<string, string | undefined>): BrowseQuery {
+export function withServerTypes(query: Record<string, string | undefined>): BrowseQuery {
   return query as unknown as BrowseQuery
 }

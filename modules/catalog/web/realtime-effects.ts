@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ItemDetail, ItemFrame, ItemSummary, RecentPurchase } from '@/modules/catalog/contract'
+import { countsKey } from '@/modules/catalog/web/browse/queries'
 import {
   browseKey,
   featuredKey,
@@ -34,8 +35,8 @@ async function applyItemUpdate(client: QueryClient, { sellerTemporary, ...offer 
     patchQueries<ItemDetail>(client, itemFilter, updated),
   ])
   void client.invalidateQueries(itemFilter)
-  // A new price may change the order of lists. They refetch when reopened, so that nothing moves while in use.
-  for (const queryKey of [browseKey, featuredKey])
+  // A new price may change the order of lists. They refetch when reopened, so that nothing moves while in use; counts follow the list.
+  for (const queryKey of [browseKey, countsKey, featuredKey])
     void client.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 

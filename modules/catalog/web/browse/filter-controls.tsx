@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import { messages } from '@/modules/catalog/messages'
+import { FilterOption } from '@/modules/catalog/web/browse/filter-option'
 import { isInverted } from '@/modules/catalog/web/browse/parse-filters'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
 import { useDebouncedInput } from '@/modules/catalog/web/browse/use-debounced-input'
@@ -58,22 +58,20 @@ function Choice({ filter: { label, param, anyLabel, options }, className }: Cont
   )
 }
 
-function Toggle({ filter: { label, param } }: ControlProps<'toggle'>) {
+/** `count` says how many items match with it. */
+export function Toggle({
+  filter: { label, param },
+  count,
+}: Pick<ControlProps<'toggle'>, 'filter'> & { count?: string | undefined }) {
   const { browse, setParams } = useBrowseParams()
-  const id = useId()
   return (
-    <div className="flex items-center gap-3">
-      <input
-        id={id}
-        type="checkbox"
-        checked={browse[param] !== undefined}
-        onChange={({ target }) => setParams({ [param]: target.checked ? 'true' : '' })}
-        className="block size-6 shrink-0 accent-accent"
-      />
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-    </div>
+    <FilterOption
+      type="checkbox"
+      label={label}
+      count={count}
+      checked={browse[param] !== undefined}
+      onChange={(checked) => setParams({ [param]: checked ? 'true' : '' })}
+    />
   )
 }
 

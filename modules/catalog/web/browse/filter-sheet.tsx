@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { browseMessages } from '@/modules/catalog/browse-messages'
 import { messages } from '@/modules/catalog/messages'
-import { FilterControl, type ShownFilter } from '@/modules/catalog/web/browse/filter-controls'
-import { rangeError } from '@/modules/catalog/web/browse/parse-filters'
+import type { ShownFilter } from '@/modules/catalog/web/browse/filter-controls'
+import { FilterPanel } from '@/modules/catalog/web/browse/filter-panel'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
 import { marketplaceQuery, useBrowseView } from '@/modules/catalog/web/browse/view-switch'
 import { formatCount } from '@/web/lib/format'
@@ -32,11 +32,7 @@ export function FilterSheet({ filters, onClose }: { filters: readonly ShownFilte
         </>
       }
     >
-      <div className="grid gap-5">
-        {filters.map((filter) => (
-          <LabeledControl key={filter.label} filter={filter} />
-        ))}
-      </div>
+      <FilterPanel filters={filters} />
     </Dialog>
   )
 }
@@ -49,22 +45,4 @@ function useShownCount() {
   const page = data?.pages[0]
   if (!page) return messages.marketplace.items.toLowerCase()
   return browseMessages.count({ ...page, shown: formatCount(page.total) })
-}
-
-function LabeledControl({ filter }: { filter: ShownFilter }) {
-  const { browse } = useBrowseParams()
-  if (filter.kind === 'toggle') return <FilterControl filter={filter} />
-  return (
-    <div className="grid gap-1.5">
-      <span aria-hidden="true" className="font-medium">
-        {filter.label}
-      </span>
-      <FilterControl filter={filter} />
-      {filter.kind === 'range' && (
-        <p role="status" className="text-xs text-bad empty:hidden">
-          {rangeError([filter], browse)}
-        </p>
-      )}
-    </div>
-  )
 }

@@ -33,19 +33,28 @@ const gems = defineWebModule({
 
 function renderMarketplace(path: string, modules = [catalog, gems]) {
   const requests: string[] = []
+  const countRequests: string[] = []
   mockApi({
     'GET /api/items': (_body: unknown, url: URL) => {
       requests.push(url.search)
       return Response.json([], { headers: { 'x-total-count': '34' } })
     },
+    'GET /api/search/counts': (_body: unknown, { search }: URL) => {
+      countRequests.push(search)
+      return {
+        counts: { category: { hat: 12, gear: 0 }, boxed: { true: 10_000 }, minStars: { 4: 7 } },
+        max: 10_000,
+      }
+    },
     'GET /api/recent-purchases': [],
   })
-  return { ...renderPage(<MarketplacePage />, { path, modules }), requests }
+  return { ...renderPage(<MarketplacePage />, { path, modules }), requests, countRequests }
 }
 
-function onNarrowScreen() {
+/** `matches`: whether the screen is as wide as any query asks. */
+function onScreen(matches: boolean) {
   const matchMedia = spyOn(window, 'matchMedia').mockImplementation(
-    (media) => Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList,
+    (media) => Object.assign(new EventTarget(), { media, matches, onchange: null }) as MediaQueryList,
   )
   onTestFinished(() => matchMedia.mockRestore())
 }
@@ -55,11 +64,11 @@ test('filters and sorts of other modules are in the dialog, the URL and the requ
   await page.user.selectOptions(page.getByLabelText('Sort by'), 'Shiniest')
   await page.user.click(page.getByRole('button', { name: 'More filters' }))
   const dialog = within(await page.findByRole('dialog', { name: 'Filters' }))
-  expect(dialog.queryByLabelText('Category')).toBeNull()
+  expect(dialog.queryByRole('group', { name: 'Category' })).toBeNull()
   await page.user.click(dialog.getByRole('checkbox', { name: 'Boxed copy' }))
   await page.user.type(dialog.getByLabelText('Lowest wear'), '1o5')
   await waitFor(() => expect(page.history.at(-1)).toContain('minWear=15'))
-  await page.user.selectOptions(dialog.getByLabelText('Seller rating'), '4 stars and up')
+  await page.user.click(dialog.getByRole('radio', { name: '4 stars and up', description: '7' }))
   expect(page.history.at(-1)).toBe('/marketplace?sort=shiniest&boxed=true&minWear=15&minStars=4')
   await waitFor(() => expect(page.requests.at(-1)).toBe('?boxed=true&minWear=15&minStars=4&sort=shiniest'))
   await page.user.click(dialog.getByRole('button', { name: 'Show 34 items' }))
@@ -98,15 +107,42 @@ test('each chosen filter is a chip that removes it', async () => {
 })
 
 test('on narrow screens the dialog has all filters', async () => {
-  onNarrowScreen()
+  onScreen(false)
   const page = renderMarketplace('/marketplace?search=crown&category=hat&boxed=true')
   expect(page.queryByLabelText('Category')).toBeNull()
   await page.user.click(page.getByRole('button', { name: 'Filters (2)' }))
   const dialog = within(await page.findByRole('dialog', { name: 'Filters' }))
-  expect(dialog.getByLabelText('Category')).toHaveProperty('value', 'hat')
+  const category = within(dialog.getByRole('group', { name: 'Category' }))
+  expect(category.getByRole('radio', { name: 'Hat' })).toHaveProperty('checked', true)
   expect(dialog.getByRole('checkbox', { name: 'Boxed copy' })).toHaveProperty('checked', true)
   await page.user.click(dialog.getByRole('checkbox', { name: 'Boxed copy' }))
   expect(page.history.at(-1)).toBe('/marketplace?search=crown&category=hat')
+})
+
+test('on the widest screens all filters are beside the items, with the matches of each choice', async () => {
+  onScreen(true)
+  const page = renderMarketplace('/marketplace?search=crown&sort=name')
+  const beside = within(page.getByRole('complementary', { name: 'Filters' }))
+  const hat = await beside.findByRole('radio', { name: 'Hat', description: '12' })
+  expect(beside.getByRole('radio', { name: 'Gear', description: '0' })).toBeDefined()
+  expect(beside.getByRole('checkbox', { name: 'Boxed copy', description: '10,000+' })).toBeDefined()
+  expect(page.queryByRole('button', { name: 'More filters' })).toBeNull()
+  expect(page.countRequests).toEqual(['?search=crown'])
+  await page.user.click(hat)
+  expect(page.history.at(-1)).toBe('/marketplace?search=crown&sort=name&category=hat')
+  await waitFor(() => expect(page.countRequests.at(-1)).toBe('?search=crown&category=hat'))
+  await page.user.click(beside.getByRole('radio', { name: 'All' }))
+  expect(page.history.at(-1)).toBe('/marketplace?search=crown&sort=name')
+})
+
+test('a quick filter replaces the other filters with one tap, and a second tap removes it', async () => {
+  onScreen(true)
+  const page = renderMarketplace('/marketplace?search=crown&category=hat&view=grid')
+  const deals = await page.findByRole('button', { name: 'Good deals', pressed: false })
+  await page.user.click(deals)
+  expect(page.history.at(-1)).toBe('/marketplace?search=crown&view=grid&minDiscount=10&sort=best-deal')
+  await page.user.click(await page.findByRole('button', { name: 'Good deals', pressed: true }))
+  expect(page.history.at(-1)).toBe('/marketplace?search=crown&view=grid')
 })
 
 test("without other modules there are only the catalog's own filters and sorts", async () => {
@@ -117,7 +153,7 @@ test("without other modules there are only the catalog's own filters and sorts",
   expect(dialog.getAllByRole('checkbox')).toHaveLength(2)
   await page.user.click(dialog.getByLabelText('Verified copies only'))
   await page.user.click(dialog.getByLabelText('In stock'))
-  await page.user.selectOptions(dialog.getByLabelText('Discount'), '25% below RAP or more')
+  await page.user.click(dialog.getByRole('radio', { name: '25% below RAP or more' }))
   await page.user.type(dialog.getByLabelText('Minimum RAP'), '500')
   await page.user.type(dialog.getByLabelText('Highest serial number'), '99')
   const query = '?verified=true&inStock=true&minDiscount=25&minRap=500&maxSerial=99'

@@ -14,13 +14,21 @@ import { lazyView } from '@/web/lib/lazy-component'
 import { paramsOf } from '@/web/lib/search'
 import { useMediaQuery } from '@/web/lib/use-media-query'
 import { Button } from '@/web/ui/button'
+import { LoadingBlock } from '@/web/ui/query-view'
 
 /** Tailwind's `md` breakpoint: from here on, the filters fit next to the title. */
 const wideScreen = '(min-width: 48rem)'
 
+/** Tailwind's `2xl` breakpoint: from here on, the filters are beside the items. */
+const widestScreen = '(min-width: 90rem)'
+
+const FilterPanel = lazyView(() => import('./filter-panel').then((module) => module.FilterPanel))
 const FilterSheet = lazyView(() => import('./filter-sheet').then((module) => module.FilterSheet))
 
-/** The main filters in a row and a button that opens the others; on narrow screens, the sort order and a button that opens all. */
+/**
+ * The main filters in a row and a button that opens the others; on narrow screens, the sort order and a button that opens all; on the
+ * widest, only the sort order.
+ */
 export function Filters() {
   const isWide = useMediaQuery(wideScreen)
   // The server doesn't know the width, so its page has both.
@@ -43,25 +51,63 @@ function NarrowFilters() {
   )
 }
 
-function WideFilters() {
+/** All filters, on the widest screens. Its place is there before it is loaded, so that nothing moves. */
+export function FilterSidebar() {
+  const isWidest = useMediaQuery(widestScreen)
+  const filters = useShownFilters()
+  return (
+    <aside aria-label={messages.filters.title} className={sidebarClasses}>
+      {isWidest && (
+        <>
+          <div className="mb-3 flex h-10 items-center justify-between">
+            <h2 className="text-base">{messages.filters.title}</h2>
+            <ClearButton />
+          </div>
+          <Suspense fallback={<LoadingBlock />}>
+            <FilterPanel filters={filters} />
+          </Suspense>
+        </>
+      )}
+    </aside>
+  )
+}
+
+const sidebarClasses =
+  'sticky top-16 -mt-1 max-h-[calc(100dvh-4rem)] overflow-y-auto -mx-1 px-1 pt-1 pb-6 text-sm max-2xl:hidden [scrollbar-width:thin]'
+
+function ClearButton() {
   const { countActive, clearFilters } = useBrowseParams()
+  if (countActive() === 0) return null
+  return (
+    <Button variant="quiet" onClick={clearFilters}>
+      {messages.filters.clear}
+    </Button>
+  )
+}
+
+function WideFilters() {
+  const isWidest = useMediaQuery(widestScreen)
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2 max-md:hidden">
+      {!isWidest && <BarFilters />}
+      <SortSelect className="w-48" />
+    </div>
+  )
+}
+
+function BarFilters() {
   const filters = useShownFilters()
   const [inBar, others] = [
     filters.filter(({ isInBar }) => isInBar),
     filters.filter(({ isInBar }) => !isInBar),
   ]
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2 max-md:hidden">
-      {countActive() > 0 && (
-        <Button variant="quiet" onClick={clearFilters}>
-          {messages.filters.clear}
-        </Button>
-      )}
+    <div className="contents 2xl:hidden">
+      <ClearButton />
       {others.length > 0 && <FilterSheetButton filters={others} texts={messages.filters.more} />}
       {inBar.map((filter) => (
         <FilterControl key={filter.label} filter={filter} className={widths[filter.kind]} />
       ))}
-      <SortSelect className="w-48" />
     </div>
   )
 }

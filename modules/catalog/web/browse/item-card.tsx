@@ -61,7 +61,7 @@ export function ItemCard({ item, first }: CardProps) {
         <RapComparisonText
           price={item.price}
           rap={item.rap}
-          className="max-sm:ml-auto max-sm:shrink-0 sm:col-span-2"
+          className="max-sm:ml-auto max-sm:shrink-0 sm:col-span-2 md:text-xs"
         />
       </div>
       <div className="tabular col-start-2 flex min-w-0 gap-x-2.5 sm:grid sm:content-end">

@@ -27,13 +27,13 @@ export function ItemList({ items, list, view }: Props) {
 function Items({ items, view }: Pick<Props, 'items' | 'view'>) {
   if (view === 'table') return <ItemTable items={items} />
   if (view === 'gallery') return <ItemGallery items={items} />
-  return <ItemGrid items={items} columns="upTo6" />
+  return <ItemGrid items={items} columns="upTo5" />
 }
 
 export function ItemListSkeleton({ view, count }: { view: View; count: number }) {
   return view === 'gallery' ? (
     <GallerySkeleton count={count} />
   ) : (
-    <ItemGridSkeleton count={count} columns="upTo6" />
+    <ItemGridSkeleton count={count} columns="upTo5" />
   )
 }

@@ -2,7 +2,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import { Suspense, useMemo } from 'react'
 import { browseMessages } from '@/modules/catalog/browse-messages'
 import { messages } from '@/modules/catalog/messages'
-import { Filters } from '@/modules/catalog/web/browse/filters'
+import { FilterSidebar, Filters } from '@/modules/catalog/web/browse/filters'
 import { ItemList, ItemListSkeleton } from '@/modules/catalog/web/browse/item-list'
 import { RecentlySold } from '@/modules/catalog/web/browse/recently-sold'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
@@ -32,21 +32,24 @@ export function MarketplacePage() {
   return (
     <>
       <RecentlySold />
-      <div className="mx-auto w-full max-w-[90rem] px-4 py-2 sm:px-6 sm:py-4">
-        <div className="mb-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:mb-3">
-          <div className="mr-auto flex min-w-0 items-baseline gap-3 max-sm:flex-1 max-sm:basis-0">
-            <h1 className="text-lg">{marketplace.title}</h1>
-            <Count list={list} browse={browse} />
+      <div className="mx-auto w-full max-w-[90rem] items-start gap-6 px-4 py-2 sm:px-6 sm:py-4 2xl:grid 2xl:grid-cols-[14rem_minmax(0,1fr)]">
+        <FilterSidebar />
+        <div>
+          <div className="mb-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:mb-3">
+            <div className="mr-auto flex min-w-0 items-baseline gap-3 max-sm:flex-1 max-sm:basis-0">
+              <h1 className="text-lg">{marketplace.title}</h1>
+              <Count list={list} browse={browse} />
+            </div>
+            <ViewSwitch />
+            <Filters />
           </div>
-          <ViewSwitch />
-          <Filters />
+          {hasFilters && (
+            <Suspense>
+              <FilterChips />
+            </Suspense>
+          )}
+          <Items list={list} browse={browse} view={view} />
         </div>
-        {hasFilters && (
-          <Suspense>
-            <FilterChips />
-          </Suspense>
-        )}
-        <Items list={list} browse={browse} view={view} />
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { marketplacePath } from '@/modules/catalog/web/paths'
 import { paramsOf } from '@/web/lib/search'
 import { useSearchControls } from '@/web/lib/use-search-controls'
 
-type ParamChanges = Readonly<Record<string, string>>
+type ParamChanges = Readonly<Record<string, string | undefined>>
 
 /** Reads the marketplace filters from the URL, and changes them without adding a history entry. */
 export function useBrowseParams() {
@@ -13,6 +13,7 @@ export function useBrowseParams() {
   const controls = useSearchControls()
   const filterParams = controls.filters.flatMap(paramsOf)
   const rawParam = (name: string) => params.get(name) ?? ''
+  const clearedFilters = Object.fromEntries(filterParams.map((name) => [name, '']))
   return {
     isOnMarketplace: path === marketplacePath,
     browse: parseFilters(params, controls),
@@ -20,7 +21,9 @@ export function useBrowseParams() {
     /** The number of these parameters that have a value, of all by default. */
     countActive: (names = filterParams) => names.filter((name) => rawParam(name) !== '').length,
     setParams,
-    clearFilters: () => setParams(Object.fromEntries(filterParams.map((name) => [name, '']))),
+    /** Changes that remove all filters. */
+    clearedFilters,
+    clearFilters: () => setParams(clearedFilters),
     searchFor: (search: string) => navigate(marketplaceUrl(withChanges(new URLSearchParams(), { search }))),
   }
 

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type BrowseParams, itemFreshMs, itemsKey, withServerTypes } from '@/modules/catalog/web/queries'
+import { api, unwrap } from '@/web/lib/api'
+import { live } from '@/web/lib/realtime'
+
+export const countsKey = [itemsKey, 'counts']
+
+/** How many items match each choice of the filters, together with these filters. */
+export function choiceCountsQuery(filters: BrowseParams) {
+  return queryOptions({
+    queryKey: [...countsKey, filters],
+    queryFn: () => unwrap(api.search.counts.get({ query: withServerTypes(filters) })),
+    staleTime: itemFreshMs,
+    placeholderData: keepPreviousData,
+    meta: live,
+  })
+}
+
+/** Items whose name contains this text, for the search box. */
+export function suggestionsQuery(text: string) {
+  return queryOptions({
+    queryKey: ['/api/search/suggestions', text],
+    queryFn: () => unwrap(api.search.suggestions.get({ query: { q: text } })),
+    staleTime: itemFreshMs,
+  })
+}
