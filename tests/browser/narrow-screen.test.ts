@@ -73,6 +73,46 @@ test.each([
   expect(await findClipped(cards.first())).toEqual([])
 })
 
+test('at the width of a breakpoint, the styles of only one side apply', async () => {
+  await using browser = await openBrowser()
+  const { page } = await openWindow(browser, site.origin, { viewport: { width: 640, height: 450 } })
+  await page.goto('/marketplace')
+  const bounds = await page.evaluate(() => {
+    const rulesOf = (parent: CSSStyleSheet | CSSGroupingRule): string[] =>
+      [...parent.cssRules].flatMap((rule) => [
+        ...(rule instanceof CSSMediaRule ? [rule.media.mediaText] : []),
+        ...(rule instanceof CSSGroupingRule ? rulesOf(rule) : []),
+      ])
+    const queries = [...document.styleSheets].flatMap(rulesOf)
+    return [...new Set(queries.flatMap((query) => /^\(min-width: (\d+)rem\)$/.exec(query)?.[1] ?? []))].map(
+      (width) => ({
+        width: Number(width),
+        below: queries.filter((query) => query.includes(`(${width}rem - `)),
+      }),
+    )
+  })
+  expect(bounds.map(({ width }) => width)).toContain(40)
+  for (const { width, below } of bounds) {
+    await page.setViewportSize({ width: 16 * width, height: 450 })
+    const matching = await page.evaluate(
+      (queries) => queries.filter((query) => matchMedia(query).matches),
+      below,
+    )
+    expect([width, matching]).toEqual([width, []])
+  }
+})
+
+test('at 200 % zoom of a small window, 300 of 450 px are left for items', async () => {
+  await using browser = await openBrowser()
+  const { page } = await openWindow(browser, site.origin, { viewport: { width: 640, height: 450 } })
+  await page.goto('/marketplace')
+  const card = page.getByRole('article').first()
+  await card.waitFor()
+  expect(await topOf(page.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(150)
+  expect(await bottomOf(card)).toBeLessThanOrEqual(450)
+  expect(await findClipped(card)).toEqual([])
+})
+
 test.each([
   ['grid', 100],
   ['gallery', 200],

@@ -25,19 +25,19 @@ export function TopBar({ nav }: { nav: NavLookup }) {
     <header className="relative z-30 border-b border-line bg-surface lg:sticky lg:top-0">
       <div
         className={classNames(
-          'mx-auto grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 px-4 sm:px-6 lg:flex lg:h-16 lg:gap-x-2',
+          'mx-auto grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 px-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-6 lg:flex lg:h-16 lg:gap-x-2',
           path === marketplacePath ? 'max-w-[90rem]' : 'max-w-content',
         )}
       >
         <Link
           href="/"
-          className="flex h-14 min-w-0 items-center gap-2 rounded-md sm:gap-2.5 sm:pr-2 lg:max-w-56 lg:shrink-0"
+          className="flex h-14 min-w-0 items-center gap-2 rounded-md sm:max-w-36 sm:gap-2.5 sm:pr-2 lg:max-w-56 lg:shrink-0"
         >
           {logo ? <img src={logo} alt="" className="size-7 shrink-0 object-contain" /> : <LogoMark />}
           <span className="truncate text-base font-semibold tracking-tight">{siteName}</span>
         </Link>
         {hasSearch && (
-          <div className="col-span-2 row-start-2 pb-3 lg:ml-4 lg:max-w-sm lg:min-w-52 lg:flex-1 lg:pb-0">
+          <div className="max-sm:col-span-2 max-sm:row-start-2 max-sm:pb-3 sm:ml-1 lg:ml-4 lg:max-w-sm lg:min-w-52 lg:flex-1">
             <SlotView slot={searchSlot} />
           </div>
         )}
