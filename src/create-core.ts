@@ -25,6 +25,7 @@ import { Auditor } from '@/src/runtime/auditor'
 import { checkModules, errorKinds, portProviders } from '@/src/runtime/check-modules'
 import { ClockGuard } from '@/src/runtime/clock-guard'
 import { enabledModules } from '@/src/runtime/enabled-modules'
+import { deleteUnusedContents } from '@/src/runtime/files/unused-contents'
 import { Heartbeat, trustedTimes } from '@/src/runtime/heartbeat'
 import { idempotencyJobs } from '@/src/runtime/idempotency-records'
 import { JobRunner } from '@/src/runtime/job-runner'
@@ -245,6 +246,7 @@ function recurringJobs(core: RunningCore): Job[] {
     every(600_000, 'core.back-up-if-due', backUpIfDue),
     every(hourMs, 'core.drill-restore', drillRestoreIfDue),
     ...idempotencyJobs,
+    every(hourMs, 'core.delete-unused-contents', deleteUnusedContents),
     every(hourMs, 'core.delete-done-jobs', () => core.outbox.deleteExpired()),
   ]
 }

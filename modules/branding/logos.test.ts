@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import { signInStaff } from '@/modules/auth/factory'
+import { moveLogos } from '@/modules/branding/logos'
 import { logos } from '@/modules/branding/schema'
+import { transact } from '@/src/kit/transact'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { createSecondProcess } from '@/tests/support/apps/second-process'
 import { imageBombs } from '@/tests/support/image-bombs'
@@ -93,4 +95,17 @@ test('the first admin uploads a logo before adding a second factor', async () =>
   expect(await names()).toEqual(['SITE_NAME', 'SITE_LOGO'])
   expect((await s.admin.put(path, { name: 'SITE_LOGO', value: await s.upload() })).status).toBe(200)
   expect((await s.admin.put(path, { name: 'SITE_ACCENT', value: '#123456' })).status).toBe(422)
+})
+
+test('a logo that an earlier version stored in its row is moved when the server starts', async () => {
+  await using s = await openSite()
+  const path = await s.upload()
+  const png = await bytesOf(s.app, path)
+  await transact(s.app.ctx, async (tx) => {
+    await tx.db.update(logos).set({ fileId: null, png: png.toBase64() })
+  })
+  expect((await s.app.visitor().get(path)).status).toBe(404)
+  await moveLogos(s.app.ctx)
+  expect(await bytesOf(s.app, path)).toEqual(png)
+  expect(await s.app.ctx.db.select({ png: logos.png }).from(logos)).toEqual([{ png: null }])
 })

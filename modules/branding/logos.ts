@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, ne, notInArray } from 'drizzle-orm'
 import { brandingConfig } from '@/modules/branding/config'
 import { logoBytesMax } from '@/modules/branding/contract'
 import { brandingErrors } from '@/modules/branding/errors'
@@ -11,6 +11,8 @@ import { reencodeImage } from '@/src/kit/pictures/reencode-image'
 import { readCapped } from '@/src/kit/read-capped'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
+import { addFile, deleteFiles, readFile, storeBytes } from '@/src/runtime/files/files'
+import { moveBase64 } from '@/src/runtime/files/move-base64'
 
 /** Several times as large as pages show it, for sharp screens. */
 const size = '192x192'
@@ -23,12 +25,14 @@ export async function uploadLogo(ctx: UserContext, body: Request['body']): Promi
   const png = await reencodeImage(new Uint8Array(bytes), size, 'png')
   if (!png) throw brandingErrors.bad_logo()
   const id = new Bun.CryptoHasher('sha256').update(png).digest('hex').slice(0, 32)
+  const stored = await storeBytes(ctx, png)
   await transact(ctx, async (tx) => {
-    const row = { id, png: png.toBase64(), uploadedAt: tx.now() }
-    await tx.db
-      .insert(logos)
-      .values(row)
-      .onConflictDoUpdate({ target: logos.id, set: { uploadedAt: row.uploadedAt } })
+    const uploadedAt = tx.now()
+    const known = await tx.db.update(logos).set({ uploadedAt }).where(eq(logos.id, id)).returning()
+    if (known.length === 0) {
+      await addFile(tx, stored, 'branding')
+      await tx.db.insert(logos).values({ id, fileId: stored.id, uploadedAt })
+    }
     await deleteOldLogos(tx)
     await recordStaffAction(tx, { action: 'branding.upload-logo', subjectId: id })
   })
@@ -37,9 +41,10 @@ export async function uploadLogo(ctx: UserContext, body: Request['body']): Promi
 
 /** Returns an uploaded logo. Throws not_found. */
 export async function findLogo(ctx: Context, id: string): Promise<Uint8Array<ArrayBuffer>> {
-  const [logo] = await ctx.db.select({ png: logos.png }).from(logos).where(eq(logos.id, id))
-  if (!logo) throw httpErrors.not_found()
-  return Uint8Array.fromBase64(logo.png)
+  const [logo] = await ctx.db.select({ fileId: logos.fileId }).from(logos).where(eq(logos.id, id))
+  const png = logo?.fileId && (await readFile(ctx, logo.fileId))
+  if (!png) throw httpErrors.not_found()
+  return png
 }
 
 /** Every upload stays for a while, so that an earlier value of the setting still works. */
@@ -47,7 +52,36 @@ async function deleteOldLogos(tx: TxContext): Promise<void> {
   const { SITE_LOGO = '' } = readConfig(tx, brandingConfig)
   const newest = tx.db.select({ id: logos.id }).from(logos).orderBy(desc(logos.uploadedAt)).limit(keptMax)
   const kept = (await newest).map(({ id }) => id)
-  await tx.db
+  const deleted = await tx.db
     .delete(logos)
     .where(and(notInArray(logos.id, kept), ne(logos.id, SITE_LOGO.split('/').at(-1) ?? '')))
+    .returning({ fileId: logos.fileId })
+  await deleteFiles(
+    tx,
+    deleted.flatMap(({ fileId }) => fileId ?? []),
+  )
+}
+
+/** Moves logos that an earlier version stored in their rows. */
+export function moveLogos(ctx: Context): Promise<void> {
+  return moveBase64(ctx, {
+    module: 'branding',
+    next: async ({ db }, afterId) => {
+      const [row] = await db
+        .select({ id: logos.id, png: logos.png })
+        .from(logos)
+        .where(and(gt(logos.id, afterId), isNotNull(logos.png)))
+        .orderBy(asc(logos.id))
+        .limit(1)
+      return row?.png ? { id: row.id, base64: row.png } : undefined
+    },
+    replace: async (tx, id, { id: fileId }) => {
+      const moved = await tx.db
+        .update(logos)
+        .set({ fileId, png: null })
+        .where(and(eq(logos.id, id), isNotNull(logos.png)))
+        .returning({ id: logos.id })
+      return moved.length > 0
+    },
+  })
 }

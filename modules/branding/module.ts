@@ -3,6 +3,7 @@ import { siteIconsOf } from '@/modules/branding/app-icons'
 import { brandingConfig } from '@/modules/branding/config'
 import { nameDiagnostic } from '@/modules/branding/diagnostic'
 import { brandingErrors } from '@/modules/branding/errors'
+import { moveLogos } from '@/modules/branding/logos'
 import { serverMessages } from '@/modules/branding/messages'
 import { routes } from '@/modules/branding/routes'
 import * as tables from '@/modules/branding/schema'
@@ -38,6 +39,7 @@ export const branding = defineModule({
     },
   ],
   diagnostics: [nameDiagnostic],
+  start: moveLogos,
   requires: [emailBrandingPort, pageStylePort, siteIconsPort],
   provides: [
     provide(emailBrandingPort, () => emailBrandingOf),

@@ -40,6 +40,7 @@ import { arePaymentJobsOnTime, paymentHandlers } from '@/modules/orders/payments
 import { catchUp, markBehind } from '@/modules/orders/payments/reconcile'
 import { personalData } from '@/modules/orders/personal-data'
 import { pictureRoomDiagnostic } from '@/modules/orders/pictures/budgets'
+import { movePictures } from '@/modules/orders/pictures/move-pictures'
 import { pictureBodies } from '@/modules/orders/pictures/routes'
 import * as pictureTables from '@/modules/orders/pictures/schema'
 import {
@@ -185,5 +186,8 @@ export const orders = defineModule({
     { name: 'Payment Processing', check: arePaymentJobsOnTime },
     { name: 'Item Delivery', check: areDeadlinesOnTime },
   ],
-  start: markBehind,
+  start: async (ctx) => {
+    await movePictures(ctx)
+    await markBehind(ctx)
+  },
 })

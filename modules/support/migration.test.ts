@@ -17,7 +17,7 @@ test('tickets from before conversations keep their message, and answered ones wa
           ('t2', null, 'bob@home.example', 'general', 'Hi', 'Thanks.', 'answered', 3, 4),
           ('t3', null, '', 'general', '', '', 'closed', 5, 6)`),
     )
-    await db.migrate({ skipBackup: true })
+    await db.migrate({ isCopy: true })
     const rows = (query: ReturnType<typeof sql>) => db.read.rows<Record<string, unknown>>(query)
     expect(await rows(sql`select id, state, subject from support_tickets order by id`)).toEqual([
       { id: 't1', state: 'open', subject: 'Hello' },

@@ -11,6 +11,7 @@ import {
 import { use } from '@/src/kit/ports'
 import { servicesDiagnostic, workDiagnostic } from '@/src/runtime/diagnostics'
 import { diskDiagnostic } from '@/src/runtime/disk-space'
+import { filesDiagnostic } from '@/src/runtime/files/diagnostic'
 
 const minuteMs = 60_000
 const okForMs = 10 * minuteMs
@@ -58,7 +59,8 @@ export class WatchedDiagnostics {
     const findings = await this.findEach(ctx, [databaseDiagnostic, diskDiagnostic])
     if (findings.some(({ name, result }) => name === databaseDiagnostic.name && isWrong(result)))
       return findings
-    findings.push(...(await this.findEach(ctx, [workDiagnostic, ...use(ctx, diagnosticsPort)])))
+    const others = [workDiagnostic, filesDiagnostic, ...use(ctx, diagnosticsPort)]
+    findings.push(...(await this.findEach(ctx, others)))
     if (findings.some(({ result }) => isWrong(result)) || !ctx.core.isClockTrusted()) return findings
     return [...findings, ...(await this.findEach(ctx, [servicesDiagnostic]))]
   }

@@ -62,8 +62,8 @@ const demoEnv = {
 async function seedOnce(env: Env & { DATA_DIR: string }, { isJson }: Output): Promise<void> {
   const marker = join(env.DATA_DIR, 'filled')
   if (existsSync(marker)) return
-  for (const suffix of ['', '-wal', '-shm'])
-    rmSync(join(env.DATA_DIR, `mintmark.db${suffix}`), { force: true })
+  for (const name of ['mintmark.db', 'files.db'])
+    for (const suffix of ['', '-wal', '-shm']) rmSync(join(env.DATA_DIR, name + suffix), { force: true })
   const clock: DemoClock = { now: Date.now() }
   // Nobody holds the copies of past sales any more.
   const ids = await withSeedCore({ ...env, OWNERSHIP: 'off' }, clock, (core) =>

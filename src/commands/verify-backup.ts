@@ -78,7 +78,7 @@ async function verify(
 async function auditCopy(copy: string): Promise<InvariantResult[]> {
   const db = await openDb(copy, migrationChains)
   try {
-    await db.migrate({ skipBackup: true })
+    await db.migrate({ isCopy: true })
     return await runAudit({ db: db.read }, modules)
   } finally {
     await db.close()

@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
+import { copyFilesInto } from '@/src/db/files-database'
 import { findLastMigration } from '@/src/db/schema-version'
 
 /** More than one, because a faulty migration may be noticed only after the next. */
@@ -73,15 +74,13 @@ export function manifestPathOf(backup: string): string {
 }
 
 /**
- * Writes a consistent copy of a SQLite database, even while a server writes to it. The copy is checked before it gets
- * its name, so a file with that name is always complete. `madeAt` is ISO 8601.
+ * Writes a consistent copy of a SQLite database and its files, even while a server writes to them. The copy is one file, which is checked
+ * before it gets its name, so a file with that name is always complete. `madeAt` is ISO 8601.
  */
 export async function writeBackup(from: string, to: string, madeAt: string): Promise<BackupManifest> {
   const unfinished = `${to}.unfinished`
-  rmSync(unfinished, { force: true })
-  createPrivately(unfinished)
   try {
-    vacuumInto(from, unfinished)
+    copyWithFiles(from, unfinished)
     const last = (await checkIntegrity(unfinished)) ?? 'none'
     fsync(unfinished)
     const manifest: BackupManifest = { format, madeAt, schema: last, ...(await fingerprint(unfinished)) }
@@ -144,6 +143,21 @@ export function readManifest(backup: string): BackupManifest {
     // Not JSON: reported below.
   }
   throw new Error(`${path} is not a backup manifest.`)
+}
+
+/** How often a copy is made again because a file was deleted while it was made. Users rarely delete their accounts. */
+const copiesMax = 10
+
+/** First the database, then its files, which are stored before the rows that refer to them. */
+function copyWithFiles(from: string, to: string): void {
+  for (let copies = 1; ; copies++) {
+    rmSync(to, { force: true })
+    createPrivately(to)
+    vacuumInto(from, to)
+    using copy = new Database(to, { readwrite: true })
+    if (copyFilesInto(copy, from)) return
+    if (copies === copiesMax) throw new Error('Files are deleted faster than they can be copied. Try again.')
+  }
 }
 
 function vacuumInto(from: string, to: string): void {

@@ -37,6 +37,16 @@ export const bool = pick(
   (name: string) => pg.boolean(name),
 )
 
+/** Binary data. */
+export const bytes = pick(
+  sqlite.customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array<ArrayBuffer> }>({
+    dataType: () => 'blob',
+  }),
+  pg.customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array<ArrayBuffer> }>({
+    dataType: () => 'bytea',
+  }),
+)
+
 /** An auto-incrementing primary key. */
 export const serial = pick(
   (name: string) => sqlite.integer(name, { mode: 'number' }).primaryKey({ autoIncrement: true }),

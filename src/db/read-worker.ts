@@ -1,4 +1,5 @@
 import { Database, type SQLQueryBindings } from 'bun:sqlite'
+import { attachFilesForReading } from '@/src/db/files-database'
 
 declare const self: Worker
 
@@ -18,6 +19,7 @@ function runQuery({ path, statement, params }: WorkerQuery): WorkerReply {
   try {
     using database = new Database(path, { readonly: true, safeIntegers: false })
     database.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
+    attachFilesForReading(database, path)
     return { rows: database.query(statement).all(...params) }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -2,6 +2,7 @@ import { Database, type Statement } from 'bun:sqlite'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { LRUCache } from 'lru-cache'
 import { isBusy } from '@/src/db/database-errors'
+import { attachFiles, attachFilesForReading, createFilesTable } from '@/src/db/files-database'
 import { assert } from '@/src/kit/assert'
 import type { Reader } from '@/src/kit/db'
 
@@ -32,7 +33,7 @@ function cacheStatements(database: Database): void {
 export const busyTimeoutMs = 5_000
 const busyStepMs = 10
 
-/** Opens a connection to an SQLite file. A writing one creates a missing file. `sleep` is for tests. */
+/** Opens a connection to an SQLite file and that of its files. A writing one creates missing ones. `sleep` is for tests. */
 export function connect(
   path: string,
   mode: 'write' | 'read',
@@ -46,12 +47,14 @@ export function connect(
   if (mode === 'write') {
     // Takes effect in a new file only. Each changed page is written to the WAL as a whole, and most changes are small.
     database.run('PRAGMA page_size = 2048')
+    attachFiles(database, path)
     switchToWal(database, sleep)
+    createFilesTable(database)
     // Savepoint rollback data: in a file it costs more than the rest of a write.
     database.run('PRAGMA temp_store = MEMORY')
     // 16 MB. SQLite's default of 1,000 pages checkpoints several times a second under load, which took a quarter of the CPU.
     database.run('PRAGMA wal_autocheckpoint = 8000')
-  }
+  } else attachFilesForReading(database, path)
   database.run('PRAGMA synchronous = FULL')
   database.run('PRAGMA foreign_keys = ON')
   database.run('PRAGMA cache_size = -16384')

@@ -7,6 +7,7 @@ import { backUpBeforeMigration } from '@/src/db/backup'
 import { baseFolder } from '@/src/db/base-chain'
 import { sqliteBaseTables } from '@/src/db/base-tables'
 import { isUnavailable, isUnwritable } from '@/src/db/database-errors'
+import { filesSchema, moveFilesOut } from '@/src/db/files-database'
 import { createTables, readInitialSchema } from '@/src/db/initial-schema'
 import type { Migration, MigrationChain } from '@/src/db/migration-files'
 import { rejectMissingMigrations } from '@/src/db/missing-migrations'
@@ -42,13 +43,14 @@ export function openSqlite(
     isUnavailable,
     externalDataVersion: () => dataVersion(writing),
     schemaVersion: () => findSchemaVersion(read, 'sqlite', chains),
-    migrate: async ({ skipBackup = false } = {}) => {
+    migrate: async ({ isCopy = false } = {}) => {
       rejectMissingMigrations(chains)
       await rejectMovedDatabase(read, 'sqlite')
       const version = await findSchemaVersion(read, 'sqlite', chains)
       rejectIncompatibleSchema(version)
+      if (!isCopy) moveFilesOut(writing)
       if (version.isCurrent) return
-      if (version.last && version.pending.length > 0 && !skipBackup)
+      if (version.last && version.pending.length > 0 && !isCopy)
         await backUpBeforeMigration(path, version.last)
       setBusyTimeout(writing, busyTimeoutMs)
       try {
@@ -121,10 +123,13 @@ function rejectBrokenReferences(writing: Database): void {
     )
 }
 
-/** Afterwards the file alone is the whole database. On a read-only or full disk the WAL remains. */
+/**
+ * Afterwards the files alone are the whole database. On a read-only or full disk the WAL remains. One statement for both can report the
+ * first as locked.
+ */
 function truncateWal(writing: Database): void {
   try {
-    writing.run('PRAGMA wal_checkpoint(TRUNCATE)')
+    for (const schema of ['main', filesSchema]) writing.run(`PRAGMA ${schema}.wal_checkpoint(TRUNCATE)`)
   } catch (error) {
     if (!isUnwritable(error)) throw error
   }

@@ -73,10 +73,10 @@ export interface Db {
   externalDataVersion(): number | undefined
   schemaVersion(): Promise<SchemaVersion>
   /**
-   * Applies pending migrations. Backs up the SQLite file first, unless `skipBackup`. Throws NewerSchemaError, ChangedMigrationError,
-   * MissingMigrationError or MovedDatabaseError.
+   * Applies pending migrations. Backs up the SQLite file first, unless it `isCopy`: then it also stays one file with its files in it.
+   * Throws NewerSchemaError, ChangedMigrationError, MissingMigrationError or MovedDatabaseError.
    */
-  migrate(options?: { skipBackup?: boolean }): Promise<void>
+  migrate(options?: { isCopy?: boolean }): Promise<void>
   /**
    * Runs `work`, which may create and drop tables, in one transaction. SQLite doesn't check foreign keys meanwhile. Only while no server
    * uses the database.

@@ -9,6 +9,8 @@ export interface Invariant {
   readonly holds: string
   /** Selects the rows that violate it, or finds them if SQL can't. */
   readonly violations: SQL | ((db: Pick<Reader, 'rows'>) => Promise<Record<string, unknown>[]>)
+  /** False if money can move while it is broken. Default: true. */
+  readonly stopsMoney?: boolean
 }
 
 /** The result of the latest check of all invariants. */

@@ -8,7 +8,7 @@ import { isBroken, runAudit } from '@/src/runtime/invariants'
 
 const everyMs = 3_600_000
 
-/** Checks every invariant at startup and every hour. A broken one puts the site in safe mode until it holds again. */
+/** Checks every invariant at startup and every hour. A broken one that stops money puts the site in safe mode until it holds again. */
 export class Auditor {
   private last: AuditResult = { at: null, broken: [] }
   readonly job = every(everyMs, 'core.audit', (ctx) => this.run(ctx))
@@ -28,20 +28,21 @@ export class Auditor {
     const results = await ctx.core.db.readInWorker((rows) => runAudit({ db: { rows } }, this.modules))
     const broken = results.filter(isBroken)
     const before = this.last.broken
-    const hasChanged = broken.length > 0 !== before.length > 0
-    this.last = { at: ctx.now(), broken: broken.map(({ invariant }) => invariant.id) }
+    const stopping = broken.map(({ invariant }) => invariant).filter(({ stopsMoney = true }) => stopsMoney)
+    const hasChanged = stopping.length > 0 !== before.length > 0
+    this.last = { at: ctx.now(), broken: stopping.map(({ id }) => id) }
     for (const { invariant, rows } of broken)
       ctx.core.log.error('invariant broken', {
         id: invariant.id,
         holds: invariant.holds,
         rows: rows.length,
       })
-    if (broken.length > 0 && before.length === 0)
+    if (stopping.length > 0 && before.length === 0)
       await this.alert(ctx, {
         subject: serverMessages.safeModeAlert.subject,
         text: serverMessages.safeModeAlert.text(this.last.broken),
       })
-    if (broken.length === 0 && before.length > 0) ctx.core.log.info('all invariants hold again')
+    if (stopping.length === 0 && before.length > 0) ctx.core.log.info('all invariants hold again')
     if (hasChanged) this.onChange(this.last.broken)
   }
 }

@@ -4,6 +4,7 @@ import { missingTriggers } from '@/src/db/triggers'
 import type { Reader } from '@/src/kit/db'
 import type { Invariant } from '@/src/kit/invariants'
 import type { Module } from '@/src/kit/module'
+import { fileInvariants } from '@/src/runtime/files/invariants'
 import { migrationChainsOf } from '@/src/runtime/migration-chains'
 
 export interface InvariantResult {
@@ -36,13 +37,13 @@ export function checkInvariants(source: QuerySource, modules: readonly Module[])
   )
 }
 
-/** Checks the SQLite file, and the triggers and invariants unless the file is corrupt: queries on a corrupt file prove nothing. */
+/** Checks the SQLite file, and the triggers, the stored files and invariants unless the file is corrupt: queries on a corrupt file prove nothing. */
 export async function runAudit(source: QuerySource, modules: readonly Module[]): Promise<InvariantResult[]> {
   const file = dialect === 'sqlite' ? await checkFile(source) : []
   if (file.some(isBroken)) return file
   return [
     ...file,
-    ...(await check(source, [triggersInstalled(modules)])),
+    ...(await check(source, [triggersInstalled(modules), ...fileInvariants])),
     ...(await checkInvariants(source, modules)),
   ]
 }

@@ -1,4 +1,4 @@
-import { bool, index, integer, json, primaryKey, serial, table, text } from '@/src/db/columns'
+import { bool, bytes, index, integer, json, primaryKey, serial, table, text } from '@/src/db/columns'
 import type { Actor } from '@/src/kit/context'
 import type { SwitchName } from '@/src/kit/switches'
 
@@ -171,3 +171,19 @@ export const requestTimes = table(
   },
   (row) => [primaryKey({ columns: [row.at, row.bucket] })],
 )
+
+/** Files that rows of modules refer to: see src/runtime/files/files.ts. */
+export const files = table('core_files', {
+  id: text('id').primaryKey(),
+  /** The module whose rows refer to it. */
+  module: text('module').notNull(),
+  /** Length in bytes. */
+  size: integer('size').notNull(),
+})
+
+/** The contents of files. SQLite keeps them in a database of its own: see src/db/files-database.ts. */
+export const fileContents = table('core_file_contents', {
+  id: text('id').primaryKey(),
+  bytes: bytes('bytes').notNull(),
+  storedAt: integer('stored_at').notNull(),
+})

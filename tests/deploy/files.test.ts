@@ -113,12 +113,15 @@ test('the install page writes valid settings', () => {
   expectValid(settings)
 })
 
-test('litestream.yml replicates the database of the service', async () => {
+test('litestream.yml replicates both databases of the service', async () => {
   const parsed = Bun.YAML.parse(await textOf('litestream.yml')) as { dbs: { path: string }[] }
   const validate = new Ajv().compile(schema)
   expect([validate(parsed), validate.errors]).toEqual([true, null])
   const [, folder] = /^StateDirectory=(.*)$/m.exec(await textOf('mintmark.service')) ?? []
-  expect(parsed.dbs.map(({ path }) => path)).toEqual([`/var/lib/${folder}/mintmark.db`])
+  expect(parsed.dbs.map(({ path }) => path)).toEqual([
+    `/var/lib/${folder}/mintmark.db`,
+    `/var/lib/${folder}/files.db`,
+  ])
 })
 
 test.if(Bun.which('systemd-analyze') !== null)('systemd accepts the units, and exposes little', async () => {

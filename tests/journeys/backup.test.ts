@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { writeBackup } from '@/src/db/backup'
 import { dialect } from '@/src/db/columns'
 import { eventually } from '@/tests/support/eventually'
+import { solidPng } from '@/tests/support/png'
 import { createSite } from '@/tests/support/servers/spawned-site'
 import { buy, listItem, reserve } from '@/tests/support/trade'
 
@@ -28,6 +29,9 @@ test.if(dialect === 'sqlite')(
     await site.start()
     const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
     const before = await buy(buyer, await listItem(seller, { price: 10 }))
+    await buyer.post(`/api/orders/${before}/dispute`, { reason: 'It never came.' })
+    const { url } = (await buyer.post(`/api/orders/${before}/evidence`, solidPng(20, 20))).body
+    const picture = await (await buyer.fetch(url)).bytes()
     let isOver = false
     const load = (async () => {
       while (!isOver) await buy(buyer, await listItem(seller, { price: 10 }))
@@ -50,6 +54,7 @@ test.if(dialect === 'sqlite')(
     expect((await other.visitor().get('/healthz?deep=1')).status).toBe(503)
     const restoredBuyer = await other.signIn('buyer')
     expect((await restoredBuyer.get(`/api/orders/${before}`)).status).toBe(200)
+    expect(await (await restoredBuyer.fetch(url)).bytes()).toEqual(picture)
     const refused = await reserve(restoredBuyer, await listItem(await other.signIn('seller')))
     expect([refused.status, refused.body.code]).toEqual([503, 'safe_mode'])
     expect((await other.command('audit')).exitCode).toBe(0)
@@ -58,10 +63,10 @@ test.if(dialect === 'sqlite')(
     expect((await restoredBuyer.post('/api/support/tickets', ticket)).status).toBe(201)
     const released = await other.command('restore', '--release')
     expect([released.exitCode, released.stderr]).toEqual([0, ''])
-    expect(released.stdout).toContain('1 core.send-mail')
+    expect(released.stdout).toContain('2 core.send-mail')
     await eventually(async () => expect((await other.visitor().get('/healthz?deep=1')).status).toBe(200))
     expect((await reserve(restoredBuyer, await listItem(await other.signIn('seller')))).status).toBe(200)
-    await eventually(async () => expect(readdirSync(join(other.dataDir, 'outbox'))).toHaveLength(1))
+    await eventually(async () => expect(readdirSync(join(other.dataDir, 'outbox'))).toHaveLength(2))
   },
 )
 
@@ -95,6 +100,10 @@ test.if(dialect === 'sqlite')(
     const file = join(folder, 'earlier.db')
     await site.command('backup', file)
     const later = await listItem(seller)
+    const buyer = await site.signIn('buyer')
+    const order = await buy(buyer, later)
+    await buyer.post(`/api/orders/${order}/dispute`, { reason: 'It never came.' })
+    await buyer.post(`/api/orders/${order}/evidence`, solidPng(20, 20))
 
     const whileRunning = await site.command('restore', file)
     expect([whileRunning.exitCode, whileRunning.stderr]).toEqual([
@@ -128,6 +137,7 @@ test.if(dialect === 'sqlite')(
       /before-restore-[\dTZ-]+$/.test(name),
     )
     copyFileSync(join(site.dataDir, oldDatabase), join(site.dataDir, 'mintmark.db'))
+    expect(filesIn(join(site.dataDir, `${oldDatabase}-files`))).toBe(1)
     await site.start()
     expect((await visitor.get(`/api/items/${later.itemId}`)).status).toBe(200)
   },
@@ -148,6 +158,11 @@ test.if(dialect === 'postgres')(
     await eventually(async () => expect((await site.visitor().get('/healthz?deep=1')).status).toBe(200))
   },
 )
+
+function filesIn(path: string): unknown {
+  using database = new Database(path, { readonly: true })
+  return database.query('select count(*) from core_file_contents').values()[0]?.[0]
+}
 
 function withoutManifest(file: string): string {
   copyFileSync(file, `${file}.bare`)

@@ -178,7 +178,7 @@ test('tables of the base chain that were dropped are created again as they were'
   const { pending } = await db.schemaVersion()
   expect(pending.filter((name) => name.endsWith('/base'))).toEqual(withBase.map(({ name }) => `${name}/base`))
   expect((await dumpSchema(db)).join()).not.toMatch(/(wallet|orders|catalog|support)_/)
-  await db.migrate({ skipBackup: true })
+  await db.migrate({ isCopy: true })
   expect(await dumpSchema(db)).toEqual(schema)
   expect((await db.schemaVersion()).isCurrent).toBe(true)
 })

@@ -10,6 +10,7 @@ import { createEmptyPostgres } from '@/tests/support/database/empty-postgres'
 import { createDatabaseWithEvents, executeOn } from '@/tests/support/database/long-events'
 import { openTestPostgres, openTestSqlite } from '@/tests/support/database/open-database'
 import { eventually } from '@/tests/support/eventually'
+import { solidPng } from '@/tests/support/png'
 import { program } from '@/tests/support/servers/program'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import { buy, listItem } from '@/tests/support/trade'
@@ -33,6 +34,10 @@ onPostgres(
     const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
     const order = await buy(buyer, await listItem(seller))
     const offered = await listItem(seller, { itemName: 'Crown of Moving' })
+    const disputed = await buy(buyer, await listItem(seller))
+    await buyer.post(`/api/orders/${disputed}/dispute`, { reason: 'It never came.' })
+    const { url } = (await buyer.post(`/api/orders/${disputed}/evidence`, solidPng(20, 20))).body
+    const picture = await (await buyer.fetch(url)).bytes()
     await site.stop()
     const file = join(site.dataDir, 'mintmark.db')
     const before = await dumpSqlite(file)
@@ -49,10 +54,11 @@ onPostgres(
       0,
       expect.stringMatching(/every invariant holds on both.+Set DATABASE_URL to the new database/s),
     ])
-    expect(moved.stderr).toMatch(/^ {2}orders_orders +1 rows$/m)
+    expect(moved.stderr).toMatch(/^ {2}orders_orders +2 rows$/m)
     await site.start('serve', { DATABASE_URL: second.url })
     expect((await buyer.get('/api/auth/user')).body.username).toBe('buyer')
     expect((await buyer.get(`/api/orders/${order}`)).body.state).toBe('paid')
+    expect(await (await buyer.fetch(url)).bytes()).toEqual(picture)
     expect((await buyer.get('/api/items?search=n%20of%20Movi')).body).toHaveLength(1)
     expect((await seller.post(`/api/orders/${order}/sent`)).status).toBe(200)
     expect((await buyer.get(`/api/orders/${await buy(buyer, offered)}`)).body.state).toBe('paid')
@@ -63,11 +69,12 @@ onPostgres(
     const back = await onSecond.command('move', '--to', `sqlite:${last}`, '--json')
     const result = JSON.parse(back.stdout)
     expect([result.from, result.to]).toEqual([second.url.replace('postgres@', ''), `sqlite:${last}`])
-    expect(result.tables.find(({ name }: { name: string }) => name === 'orders_orders').rows).toBe(2)
+    expect(result.tables.find(({ name }: { name: string }) => name === 'orders_orders').rows).toBe(3)
     await site.start('serve', { DATA_DIR: join(site.dataDir, 'last') })
     expect((await buyer.post(`/api/orders/${order}/received`)).body.state).toBe('completed')
+    expect(await (await buyer.fetch(url)).bytes()).toEqual(picture)
     expect((await buyer.get('/api/items?search=n%20of%20Movi')).body).toHaveLength(1)
-    expect((await seller.get('/api/wallet')).body).toMatchObject({ available: '138.14', escrow: '138.14' })
+    expect((await seller.get('/api/wallet')).body).toMatchObject({ available: '138.14', escrow: '276.28' })
   },
 )
 

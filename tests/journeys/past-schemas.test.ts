@@ -35,7 +35,7 @@ async function createPast(location: string, { base, modules }: PastSchema): Prom
     }
     const chains = migrationChains.map(({ module }) => ({ module, folder: join(folder, module), tables: [] }))
     await withDb(location, chains, async (db) => {
-      await db.migrate({ skipBackup: true })
+      await db.migrate({ isCopy: true })
       for (const [index, path] of modules.filter(isGone).entries())
         await db.transact((tx) =>
           tx.rows(sql`insert into core_migrations (module, name, hash, applied_at, position)
@@ -69,7 +69,7 @@ test.each(named(history.filter(isFinal)))(
     await using database = await createEmptyDatabase()
     await createPast(database.location, schema)
     const upgrade = withDb(database.location, migrationChains, async (db) => {
-      await db.migrate({ skipBackup: true })
+      await db.migrate({ isCopy: true })
       return dumpSchema(db)
     })
     const [gone] = schema.modules.filter(isGone)

@@ -13,6 +13,7 @@ import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
 import { type PictureUpload, reencodePicture } from '@/src/kit/pictures/reencode-picture'
 import { transact } from '@/src/kit/transact'
+import { addFile, readFile, storeBytes } from '@/src/runtime/files/files'
 import { publish } from '@/src/runtime/publish'
 
 type PictureRow = typeof disputePictures.$inferSelect
@@ -32,7 +33,8 @@ export async function addDisputePicture(
   const webp = await reencodePicture(ctx, upload)
   if (!webp) throw ordersErrors.bad_picture()
   const { width, height } = await new Bun.Image(webp).metadata()
-  const file = { webp: webp.toBase64(), bytes: webp.length, sha256: sha256Of(webp), width, height }
+  const stored = await storeBytes(ctx, webp)
+  const file = { fileId: stored.id, bytes: stored.size, sha256: sha256Of(webp), width, height }
   const added = await transact(
     ctx,
     async (tx) => {
@@ -40,6 +42,7 @@ export async function addDisputePicture(
       const before = await requireRoom(tx, { order, party }, webp.length)
       const author = authorOf(party)
       const row = { id: newId(tx), orderId: id, authorId: tx.actor.id, party: author, ...file, at: tx.now() }
+      await addFile(tx, stored, 'orders')
       await tx.db.insert(disputePictures).values(row)
       await publish(tx, DisputePictureAdded, { ...eventPayloadOf(order), party: author, count: before + 1 })
       notifyParties(tx, order)
@@ -47,7 +50,7 @@ export async function addDisputePicture(
     },
     'read committed',
   )
-  return presentPicture({ ...added, isDeleted: false })
+  return presentPicture(added)
 }
 
 /** Returns a picture of a dispute. Throws not_found if the caller may not see the order, or if the picture was deleted. */
@@ -57,11 +60,12 @@ export async function readDisputePicture(
 ): Promise<Uint8Array<ArrayBuffer>> {
   await findParty(ctx, id)
   const [picture] = await ctx.db
-    .select({ webp: disputePictures.webp })
+    .select({ fileId: disputePictures.fileId })
     .from(disputePictures)
     .where(and(eq(disputePictures.id, pictureId), eq(disputePictures.orderId, id)))
-  if (!picture?.webp) throw httpErrors.not_found()
-  return Uint8Array.fromBase64(picture.webp)
+  const webp = picture?.fileId && (await readFile(ctx, picture.fileId))
+  if (!webp) throw httpErrors.not_found()
+  return webp
 }
 
 /** Returns how many pictures the party has added. Throws wrong_party, order_state, list_full, unavailable. */

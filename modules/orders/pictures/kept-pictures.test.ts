@@ -1,7 +1,11 @@
 import { expect, test } from 'bun:test'
 import { signInStaff } from '@/modules/auth/factory'
+import { movePictures } from '@/modules/orders/pictures/move-pictures'
 import { disputePictures } from '@/modules/orders/pictures/schema'
 import { confirmation, deletionPath } from '@/modules/privacy/factory'
+import { transact } from '@/src/kit/transact'
+import { deleteFiles } from '@/src/runtime/files/files'
+import { fileContents, files } from '@/src/runtime/schema'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { solidPng } from '@/tests/support/png'
 import type { TestClient } from '@/tests/support/test-client'
@@ -24,17 +28,19 @@ test('a picture is in the download of its author only, and its file goes with th
   const added = [first, await addPicture(buyer, id)]
   app.advance(1_000)
   const fromSeller = await addPicture(seller, id)
-  const files = await app.ctx.db.select().from(disputePictures)
+  const base64Of = async (url: string) => (await (await buyer.fetch(url)).bytes()).toBase64()
   const download = async (as: TestClient) =>
     (await as.get('/api/privacy/download')).body.data['orders.disputePictures']
   expect(await download(buyer)).toEqual(
-    added.map(({ sha256, at }, index) => ({
-      orderId: id,
-      party: 'buyer',
-      webp: files[index]?.webp ?? '',
-      sha256,
-      at,
-    })),
+    await Promise.all(
+      added.map(async ({ url, sha256, at }) => ({
+        orderId: id,
+        party: 'buyer',
+        webp: await base64Of(url),
+        sha256,
+        at,
+      })),
+    ),
   )
   expect(await download(seller)).toHaveLength(1)
 
@@ -51,6 +57,9 @@ test('a picture is in the download of its author only, and its file goes with th
   ])
   const kept = await app.ctx.db.select().from(disputePictures).orderBy(disputePictures.id)
   expect(kept.map(({ bytes }) => bytes === 0)).toEqual([true, true, false])
+  expect(await app.ctx.db.select({ id: fileContents.id }).from(fileContents)).toEqual([
+    { id: String(kept[2]?.fileId) },
+  ])
   expect((await seller.get(added[0].url)).status).toBe(404)
   expect((await seller.get(fromSeller.url)).status).toBe(200)
 })
@@ -67,4 +76,28 @@ test('the evidence for the bank names the pictures by their hashes', async () =>
   expect(await statement()).not.toContain('PICTURES')
   const { sha256 } = await addPicture(seller, orderId)
   expect(await statement()).toContain(`Seller: a picture. SHA-256 of the file: ${sha256}`)
+})
+
+test('a picture that an earlier version stored in its row is moved when the server starts', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+  const id = await buy(buyer, await listItem(seller))
+  await buyer.post(`/api/orders/${id}/dispute`, { reason: 'It never came.' })
+  const pictures = [await addPicture(buyer, id), await addPicture(seller, id)]
+  const file = await (await buyer.fetch(pictures[0].url)).bytes()
+  await transact(app.ctx, async (tx) => {
+    const rows = await tx.db.select().from(disputePictures)
+    await tx.db.update(disputePictures).set({ fileId: null, bytes: null, webp: file.toBase64() })
+    await deleteFiles(
+      tx,
+      rows.map(({ fileId }) => String(fileId)),
+    )
+  })
+  await Promise.all([movePictures(app.ctx), movePictures(app.ctx)])
+  for (const { url } of pictures) expect(await (await buyer.fetch(url)).bytes()).toEqual(file)
+  const rows = await app.ctx.db.select().from(disputePictures)
+  expect(rows.map(({ bytes, webp }) => ({ bytes, webp }))).toEqual(
+    pictures.map(() => ({ bytes: file.length, webp: null })),
+  )
+  expect(await app.ctx.db.select().from(files)).toHaveLength(2)
 })

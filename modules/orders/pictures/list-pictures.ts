@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { DisputePicture } from '@/modules/orders/pictures/contract'
 import { disputePictures } from '@/modules/orders/pictures/schema'
 import type { Context } from '@/src/kit/context'
@@ -6,13 +6,11 @@ import { isoTime } from '@/src/kit/text/iso-time'
 
 /** Returns the pictures of a dispute, oldest first. */
 export async function listDisputePictures(ctx: Context, orderId: string): Promise<DisputePicture[]> {
-  const { id, party, sha256, width, height, at, webp } = disputePictures
-  const isDeleted = sql`${webp} is null`.mapWith(Boolean)
   const rows = await ctx.db
-    .select({ id, orderId: disputePictures.orderId, party, sha256, width, height, at, isDeleted })
+    .select()
     .from(disputePictures)
     .where(eq(disputePictures.orderId, orderId))
-    .orderBy(asc(id))
+    .orderBy(asc(disputePictures.id))
   return rows.map(presentPicture)
 }
 
@@ -26,8 +24,8 @@ export function presentPicture({
   width,
   height,
   at,
-  isDeleted,
-}: Omit<PictureRow, 'webp' | 'authorId' | 'bytes'> & { isDeleted: boolean }): DisputePicture {
-  const url = isDeleted ? null : `/api/orders/${orderId}/evidence/${id}`
+  fileId,
+}: Omit<PictureRow, 'webp' | 'authorId' | 'bytes'>): DisputePicture {
+  const url = fileId === null ? null : `/api/orders/${orderId}/evidence/${id}`
   return { id, party, url, sha256, width, height, at: isoTime(at) }
 }

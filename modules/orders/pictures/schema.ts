@@ -12,20 +12,21 @@ export const disputePictures = table(
       .references(() => orders.id),
     authorId: text('author_id').notNull(),
     party: text('party').$type<Exclude<Party, 'staff'>>().notNull(),
-    /** Base64; null once the author has deleted their account. */
+    /** The WebP file; null once the author has deleted their account. */
+    fileId: text('file_id'),
+    /** The file as base64, in a row that a version without `fileId` wrote: see move-pictures.ts. */
     webp: text('webp'),
     /** SHA-256 of the WebP file. */
     sha256: text('sha256').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     at: integer('at').notNull(),
-    /** Size of the file, 0 once it is deleted; null in a row of a version that didn't count them. */
+    /** Size of the file, 0 once it is deleted. */
     bytes: integer('bytes'),
   },
   (row) => [
     index('orders_dispute_pictures_order').on(row.orderId, row.id),
     index('orders_dispute_pictures_author').on(row.authorId, row.id),
-    // Without reading the files, which are in the rows.
     index('orders_dispute_pictures_dispute_bytes').on(row.orderId, row.party, row.bytes),
     index('orders_dispute_pictures_author_bytes').on(row.authorId, row.at, row.bytes),
   ],

@@ -25,6 +25,7 @@ import { maybeUse, use } from '@/src/kit/ports'
 import { savedSettingsPort } from '@/src/kit/saved-settings'
 import { migrationChains, modules } from '@/src/modules'
 import { clockDiagnostic, servicesDiagnostic, workDiagnostic } from '@/src/runtime/diagnostics'
+import { filesDiagnostic } from '@/src/runtime/files/diagnostic'
 
 /** A result as `doctor --json` prints it. */
 export type NamedResult = DiagnosticResult & {
@@ -35,7 +36,12 @@ export type NamedResult = DiagnosticResult & {
 
 const allModules: readonly Module[] = modules
 /** These query tables that a database of another version may not have. */
-const tableDiagnostics: readonly Diagnostic[] = [clockDiagnostic, workDiagnostic, servicesDiagnostic]
+const tableDiagnostics: readonly Diagnostic[] = [
+  clockDiagnostic,
+  workDiagnostic,
+  filesDiagnostic,
+  servicesDiagnostic,
+]
 
 /** Checks the environment, the disk, the database and external services. */
 export async function diagnoseSite(env: Env): Promise<NamedResult[]> {

@@ -37,6 +37,13 @@ test('every text survives as a line, also one that looks like an escape or NULL'
   )
 })
 
+test('bytes are hex digits after an escaped backslash', () => {
+  const files: Table = { ...notes, columns: [{ name: 'bytes', kind: 'bytes' }] }
+  const bytes = Uint8Array.of(0, 9, 10, 92, 255)
+  expect(encodeRow(files, { bytes })).toBe(String.raw`\\x00090a5cff`)
+  expect(decodeLine(files, encodeRow(files, { bytes }))).toEqual([bytes])
+})
+
 test('a NUL character is reported with its row and a statement that removes it', () => {
   const row = { ...note, id: "o'hara", content: 'a\0b' }
   expect(() => encodeRow(notes, row)).toThrow(

@@ -11,6 +11,8 @@ import {
 export type SqliteRow = Record<string, unknown>
 
 const nullField = '\\N'
+/** PostgreSQL writes bytes as `\x` and hex digits, and COPY escapes the backslash. */
+const bytesPrefix = '\\\\x'
 const escapeOf: Record<string, string> = {
   '\b': '\\b',
   '\t': '\\t',
@@ -24,8 +26,8 @@ const characterOf = Object.fromEntries(
   Object.entries(escapeOf).map(([character, escaped]) => [escaped, character]),
 )
 const nul = '\0'
-/** The characters that COPY escapes, and NUL, which it rejects. */
-const special = new RegExp(`[${nul}${Object.values(escapeOf).join('')}]`)
+/** The characters that COPY escapes. */
+const special = new RegExp(`[${Object.values(escapeOf).join('')}]`)
 const specials = new RegExp(special, 'g')
 
 /** Writes a row exactly as `COPY … TO STDOUT` would. Throws a MoveError if PostgreSQL can't store it. */
@@ -36,13 +38,15 @@ export function encodeRow(table: Table, row: SqliteRow): string {
 function encodeField(table: Table, { name, kind }: Column, row: SqliteRow): string {
   const value = row[name]
   if (value === null) return nullField
-  if (kind === 'text' && typeof value === 'string') {
-    if (!special.test(value)) return value
-    if (!value.includes(nul)) return value.replace(specials, (character) => escapeOf[character] ?? character)
-  }
+  if (kind === 'text' && typeof value === 'string' && !value.includes(nul)) return escapeText(value)
   if (kind === 'integer' && Number.isSafeInteger(value)) return String(value)
+  if (kind === 'bytes' && value instanceof Uint8Array) return bytesPrefix + value.toHex()
   if (kind === 'boolean' && (value === 0 || value === 1)) return value === 1 ? 't' : 'f'
   throw new MoveError(unstorable(table, name, row))
+}
+
+function escapeText(text: string): string {
+  return special.test(text) ? text.replace(specials, (character) => escapeOf[character] ?? character) : text
 }
 
 function unstorable(table: Table, column: string, row: SqliteRow): string {
@@ -77,6 +81,7 @@ function decodeField(kind: ColumnKind, field: string | undefined): Value {
   if (field === nullField) return null
   if (kind === 'integer') return Number(field)
   if (kind === 'boolean') return field === 't'
+  if (kind === 'bytes') return Uint8Array.fromHex(field.slice(bytesPrefix.length))
   return field.includes('\\') ? field.replace(/\\./g, (escaped) => characterOf[escaped] ?? escaped) : field
 }
 

@@ -25,7 +25,12 @@ interface ReferenceRow {
 }
 
 /** The types of the column builders in src/db/columns.ts. */
-const kinds: Record<string, ColumnKind> = { text: 'text', bigint: 'integer', boolean: 'boolean' }
+const kinds: Record<string, ColumnKind> = {
+  text: 'text',
+  bigint: 'integer',
+  boolean: 'boolean',
+  bytea: 'bytes',
+}
 
 /**
  * Describes the tables to copy, those that others refer to first. PostgreSQL's catalog describes both databases, because

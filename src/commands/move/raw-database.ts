@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Dialect } from '@/src/db/columns'
 import type { SchemaVersion } from '@/src/kit/db'
 
-export type ColumnKind = 'text' | 'integer' | 'boolean'
+export type ColumnKind = 'text' | 'integer' | 'boolean' | 'bytes'
 
 export interface Column {
   readonly name: string
@@ -19,7 +19,12 @@ export interface Table {
   readonly serial: { readonly column: string; readonly sequence: string } | undefined
 }
 
-export type Value = string | number | boolean | null
+export type Value = string | number | boolean | Uint8Array<ArrayBuffer> | null
+
+/** Kinds of columns whose sums are compared. */
+export function isSummed({ kind }: Column): boolean {
+  return kind === 'integer' || kind === 'boolean'
+}
 
 /** The values that must be equal in both copies of a table. */
 export interface TableSummary {

@@ -2,7 +2,13 @@ import { SQL as BunSql, type ReservedSQL } from 'bun'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/bun-sql'
 import { batchesOfChunks, sqlLiteral } from '@/src/commands/move/copy-lines'
-import type { RawDatabase, Table, TableSummary, Value } from '@/src/commands/move/raw-database'
+import {
+  isSummed,
+  type RawDatabase,
+  type Table,
+  type TableSummary,
+  type Value,
+} from '@/src/commands/move/raw-database'
 import { recordTables } from '@/src/db/migration-records'
 import { markTable } from '@/src/db/move-mark'
 import { postgresFromClient } from '@/src/db/postgres'
@@ -98,7 +104,7 @@ function copyOut(connection: BunSql, query: string): AsyncIterable<string[]> {
 }
 
 async function summarize(connection: BunSql, table: Table): Promise<TableSummary> {
-  const summed = table.columns.filter(({ kind }) => kind !== 'text')
+  const summed = table.columns.filter(isSummed)
   const sums = summed.map(({ name, kind }) => {
     const value = kind === 'boolean' ? `${quote(name)}::int` : quote(name)
     return `coalesce(sum(${value}), 0)::text as ${quote(name)}`

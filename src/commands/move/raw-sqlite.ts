@@ -5,7 +5,8 @@ import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { lockDataFolder } from '@/src/commands/data-folder'
 import { batchesOf, decodeLine, encodeRow, type SqliteRow } from '@/src/commands/move/copy-lines'
-import type { RawDatabase, Table, TableSummary } from '@/src/commands/move/raw-database'
+import { isSummed, type RawDatabase, type Table, type TableSummary } from '@/src/commands/move/raw-database'
+import { moveFilesOut } from '@/src/db/files-database'
 import { recordTables } from '@/src/db/migration-records'
 import { markTable } from '@/src/db/move-mark'
 import { findSchemaVersion } from '@/src/db/schema-version'
@@ -29,6 +30,7 @@ export function openRawSqlite(path: string): RawDatabase {
     label: `sqlite:${path}`,
     lock: async () => {
       lock = lockDataFolder(folder)
+      if (lock) moveFilesOut(database)
       return lock !== undefined
     },
     schemaVersion: () => findSchemaVersion({ rows }, 'sqlite', migrationChains),
@@ -84,7 +86,7 @@ export function openRawSqlite(path: string): RawDatabase {
 async function migrate(path: string): Promise<void> {
   const db = openSqlite(path, migrationChains)
   try {
-    await db.migrate({ skipBackup: true })
+    await db.migrate({ isCopy: true })
   } finally {
     await db.close()
   }
@@ -93,7 +95,7 @@ async function migrate(path: string): Promise<void> {
 function listTables(database: Database): Map<string, string[]> {
   const tables = database
     .query<{ name: string }, string[]>(
-      `select name from pragma_table_list where schema = 'main' and type = 'table'
+      `select name from pragma_table_list where schema in ('main', 'files') and type = 'table'
         and name not like 'sqlite_%' and name not in ('__drizzle_migrations', ?, ?, ?)`,
     )
     .all(markTable, ...recordTables)
@@ -122,7 +124,7 @@ function* encodeAll(table: Table, rows: Iterable<SqliteRow>): Generator<string> 
 }
 
 function summarize(database: Database, table: Table): TableSummary {
-  const summed = table.columns.filter(({ kind }) => kind !== 'text').map(({ name }) => name)
+  const summed = table.columns.filter(isSummed).map(({ name }) => name)
   const parts = summed.map(
     (name) =>
       `cast(sum(${quote(name)} / ${sumPart}) as text) as ${quote(`${name} high`)}, cast(sum(${quote(name)} % ${sumPart}) as text) as ${quote(`${name} low`)}`,

@@ -15,6 +15,7 @@ import {
   readManifest,
   verifyBackup,
 } from '@/src/db/backup'
+import { filesPathOf } from '@/src/db/files-database'
 import { openDb } from '@/src/db/open'
 import { createCommandLog } from '@/src/kit/app-config'
 import type { SettingsStore } from '@/src/kit/config'
@@ -27,7 +28,8 @@ import { markRestored } from '@/src/runtime/restore-lock'
 const sidecarSuffixes = ['-wal', '-shm']
 
 /**
- * Replaces the database with a backup. The backup is fully checked first, and the replacement is a single rename.
+ * Replaces the database with a backup. The backup is fully checked first, and the replacement is a single rename: it contains its files, which
+ * the next start moves to their own database.
  * Returns when the backup was made and the path of the previous database, if there was one.
  */
 export async function replaceDatabase(
@@ -43,10 +45,12 @@ export async function replaceDatabase(
     await migrateAndLock(incoming, manifest, settings)
     const previousPath = keepPreviousDatabase(target)
     renameSync(incoming, target)
+    removeDatabaseFiles(filesPathOf(target))
     fsync(dirname(target))
     return { madeAt: manifest.madeAt, previousPath }
   } finally {
     removeDatabaseFiles(incoming)
+    removeDatabaseFiles(filesPathOf(incoming))
   }
 }
 
@@ -88,7 +92,7 @@ async function migrateAndLock(
 ): Promise<void> {
   const db = await openDb(incoming, migrationChains)
   try {
-    await db.migrate({ skipBackup: true })
+    await db.migrate({ isCopy: true })
     const log = createCommandLog(settings)
     await lockAfterRestore(createCore({ modules, settings, db, log }), Date.parse(madeAt))
   } finally {
@@ -97,16 +101,22 @@ async function migrateAndLock(
   fsync(incoming)
 }
 
-/** Adds a second name to the current database, which it keeps after the rename. */
+/** Adds second names to the current database and its files, which they keep afterwards. */
 function keepPreviousDatabase(target: string): string | undefined {
   if (!existsSync(target)) return undefined
-  checkpointWal(target)
   const previousPath = `${target}.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`
-  linkSync(target, previousPath)
-  for (const companion of sidecarSuffixes)
-    if (existsSync(target + companion)) renameSync(target + companion, previousPath + companion)
+  linkDatabase(filesPathOf(target), filesPathOf(previousPath))
+  linkDatabase(target, previousPath)
   fsync(dirname(target))
   return previousPath
+}
+
+function linkDatabase(path: string, secondPath: string): void {
+  if (!existsSync(path)) return
+  checkpointWal(path)
+  linkSync(path, secondPath)
+  for (const companion of sidecarSuffixes)
+    if (existsSync(path + companion)) renameSync(path + companion, secondPath + companion)
 }
 
 /** Moves the WAL of a killed server into the file. A damaged database is kept as it is, with its WAL. */

@@ -55,8 +55,11 @@ const kinds: Record<string, Kind> = {
     // The application has mintmark_sockets_open and mintmark_outbox_oldest_seconds.
     taken: ['sockets', 'outbox'],
   },
-  // src/runtime/invariants.ts checks F1 and F2.
-  invariant: { names: ({ invariants = [] }) => invariants.map(({ id }) => id), taken: ['F1', 'F2'] },
+  // src/runtime/invariants.ts checks these.
+  invariant: {
+    names: ({ invariants = [] }) => invariants.map(({ id }) => id),
+    taken: ['F1', 'F2', 'F3', 'F4'],
+  },
   'notification kind': {
     names: ({ notificationKinds = [] }) => notificationKinds.map(({ name }) => name),
     // src/mail/notify-staff.ts

@@ -2,7 +2,7 @@ import { type Dialect, dialect, sql } from '@/src/db/columns'
 import type { Db } from '@/src/kit/db'
 
 const names: Record<Dialect, ReturnType<typeof sql>> = {
-  sqlite: sql`select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name`,
+  sqlite: sql`select name from pragma_table_list where schema in ('main', 'files') and type = 'table' and name not like 'sqlite_%' order by name`,
   postgres: sql`select table_name as name from information_schema.tables where table_schema = 'public' order by table_name`,
 }
 

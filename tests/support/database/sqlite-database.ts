@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { filesPathOf } from '@/src/db/files-database'
 import { openTestSqlite } from '@/tests/support/database/open-database'
 import { migrateTemplate, type TestDatabase, templateName } from '@/tests/support/database/template'
 
@@ -18,6 +19,7 @@ export async function createSqliteDatabase(elapsed?: () => number): Promise<Test
   const drop = async () => {
     await db.close()
     rmSync(location, { force: true })
+    rmSync(filesPathOf(location), { force: true })
   }
   return { db, location, drop }
 }

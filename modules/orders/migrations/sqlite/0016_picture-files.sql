@@ -1,0 +1,1 @@
+ALTER TABLE `orders_dispute_pictures` ADD `file_id` text;
