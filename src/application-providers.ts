@@ -2,6 +2,7 @@ import { certificateDiagnostic } from '@/src/alerts/certificate-diagnostic'
 import { backupDiagnostic } from '@/src/backups/diagnostic'
 import { restoreDrillDiagnostic } from '@/src/backups/restore-drill'
 import { redisDiagnostic } from '@/src/cluster/diagnostic'
+import { pageTitlePoint } from '@/src/http/pages/page-title'
 import { proxyDiagnostic } from '@/src/http/proxy'
 import { accountLinksPort } from '@/src/kit/account-links'
 import { type Authenticator, authenticatorsPort } from '@/src/kit/authenticators'
@@ -46,7 +47,7 @@ export function applicationProviders(
     [staffTablesPort.name, modules.flatMap((module) => module.staffTables ?? [])],
     [searchPort.name, searchExtensionsOf(modules)],
     ...checkPointProviders(
-      modules.flatMap((module) => module.checkPoints ?? []),
+      [pageTitlePoint, ...modules.flatMap((module) => module.checkPoints ?? [])],
       modules.flatMap((module) => module.checks ?? []),
     ),
     [personalDataPort.name, personalDataHoldersOf(installed)],

@@ -71,6 +71,7 @@ export {
   redirectResponse,
   serializedResponse,
 } from '@/src/http/openapi/openapi'
+export { pageTitlePoint } from '@/src/http/pages/page-title'
 export { type PageAlternate, pageAlternatesPort } from '@/src/http/pages/shell'
 export { rawBody } from '@/src/http/parse-request'
 export { actFor, hasScope } from '@/src/http/programs'
@@ -190,11 +191,16 @@ export { defineTopic } from '@/src/realtime/topics'
 export {
   type Check,
   type CheckPoint,
+  defineChange,
   defineCheck,
   defineCheckPoint,
+  defineValuePoint,
   findRejection,
   hasChecks,
   type Rejection,
+  resolveValue,
+  type ValueChange,
+  type ValuePoint,
 } from '@/src/kit/checks'
 export {
   defineField,
@@ -258,6 +264,7 @@ export { auth as authModule } from '@/modules/auth/module'
 export { catalog as catalogModule } from '@/modules/catalog/module'
 export { checkout as checkoutModule } from '@/modules/checkout/module'
 export { delivery as deliveryModule } from '@/modules/delivery/module'
+export { fees as feesModule } from '@/modules/fees/module'
 export { messages as messagesModule } from '@/modules/messages/module'
 export { orders as ordersModule } from '@/modules/orders/module'
 export { platform as platformModule } from '@/modules/platform/module'
@@ -301,6 +308,7 @@ export { type DelistReason, ListingChanged, ListingDelisted, ListingOffered } fr
 export { saleNotices } from '@/modules/catalog/notification-kinds'
 export {
   catalogCacheTag,
+  firstItemsPoint,
   itemRatingField,
   sellerFiguresField,
   sellerRatingField,
@@ -356,6 +364,8 @@ export { PaymentIntentInput, PaymentIntentResponse } from '@/modules/checkout/co
 export { PayoutAccountChanged } from '@/modules/checkout/events'
 export { purchaseErrors, startPurchase } from '@/modules/checkout/service'
 export { BuyerInventoryHidden, CopyLeftSeller } from '@/modules/delivery/events'
+export type { FeeLines, FeeTerms } from '@/modules/fees/contract'
+export { feePoint } from '@/modules/fees/ports'
 export { Order, type OrderState, type Party } from '@/modules/orders/contract'
 export {
   AppealOverturned,
@@ -406,11 +416,14 @@ export {
   cancelByStaffErrors,
   cancelOrder,
   cancelOrderErrors,
+  deliveryTimePoint,
   listTransactions,
   notifyPartiesOf,
   type OrderNotices,
+  pricePoint,
   refundByStaff,
   refundErrors,
+  reservationTimePoint,
   reserveAtAgreedPrice,
   type Transaction,
 } from '@/modules/orders/service'

@@ -45,6 +45,7 @@ import {
 } from '@/modules/catalog/page-heads'
 import { personalData } from '@/modules/catalog/personal-data'
 import {
+  firstItemsPoint,
   itemRatingField,
   itemReviewsField,
   openOrdersPort,
@@ -100,6 +101,7 @@ export const catalog = defineModule({
   ],
   topics: [salesTopic, itemTopic, sellerTopic],
   provides: [provide(feeListingsPort, () => feeListings)],
+  checkPoints: [firstItemsPoint],
   requires: [
     ownershipPort,
     openOrdersPort,

@@ -1,4 +1,5 @@
 import type { SellerFigures } from '@/modules/catalog/seller-contract'
+import { defineValuePoint } from '@/src/kit/checks'
 import type { Context, UserContext } from '@/src/kit/context'
 import { defineField } from '@/src/kit/fields'
 import { definePort, type Throwing } from '@/src/kit/ports'
@@ -69,3 +70,18 @@ export const itemRatingField = defineField<number>('catalog.item-rating', { cach
 
 /** By item id: how many users rated an item. */
 export const itemReviewsField = defineField<number>('catalog.item-reviews', { cacheTag: catalogCacheTag })
+
+const firstItemsMax = 24
+
+/**
+ * The items that the marketplace shows first, by id: those that staff feature, in their order. The list is cached until something of the catalog
+ * changes, so a module whose order changes invalidates `catalogCacheTag`.
+ */
+export const firstItemsPoint = defineValuePoint<object, readonly string[]>('catalog.first-items', {
+  findProblem: (ids) => {
+    const isList = Array.isArray(ids) && ids.every((id) => typeof id === 'string')
+    if (!isList || new Set(ids).size !== ids.length) return 'the first items are different ids'
+    return ids.length <= firstItemsMax ? undefined : `the first items are at most ${firstItemsMax}`
+  },
+  onFailure: 'skip',
+})

@@ -2,13 +2,13 @@ import { auth } from '@/modules/auth/module'
 import { feesConfig } from '@/modules/fees/config'
 import { endPlansOfFormerAdmins } from '@/modules/fees/former-admins'
 import { personalData } from '@/modules/fees/personal-data'
-import { feeListingsPort, feeSalesPort } from '@/modules/fees/ports'
+import { feeListingsPort, feePoint, feeSalesPort } from '@/modules/fees/ports'
 import { feeNotices, notifyOfRaises } from '@/modules/fees/raise-notices'
 import { routes } from '@/modules/fees/routes'
 import * as tables from '@/modules/fees/schema'
 import { staffMessages } from '@/modules/fees/staff-messages'
 import { applyRules, currentRuleSets } from '@/modules/fees/stored-rules'
-import { generalFees } from '@/modules/fees/terms'
+import { applyFeeRules, generalFees } from '@/modules/fees/terms'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { use } from '@/src/kit/ports'
@@ -34,6 +34,8 @@ export const fees = defineModule({
   },
   routes,
   requires: [feeListingsPort, feeSalesPort],
+  checkPoints: [feePoint],
+  checks: [applyFeeRules],
   listeners: [notifyOfRaises, endPlansOfFormerAdmins],
   notificationKinds: [feeNotices],
   jobs: [every(applyEveryMs, 'fees.apply-rules', applyRules)],

@@ -1,2 +1,1 @@
-export type { FeeLines } from '@/modules/fees/contract'
-export { findFeeLines, generalFees } from '@/modules/fees/terms'
+export { generalFees, resolveFees } from '@/modules/fees/terms'

@@ -1,15 +1,15 @@
 import { feesConfig } from '@/modules/fees/config'
 import { type FeeLines, type FeeTerms, percentageTerms } from '@/modules/fees/contract'
-import { feeSalesPort } from '@/modules/fees/ports'
+import { type FeeSale, feePoint, feeSalesPort } from '@/modules/fees/ports'
 import {
   type FeeSeller,
   levelDaysOf,
   narrowToSeller,
-  type PricedListing,
   type RuleSet,
   resolveFee,
 } from '@/modules/fees/resolve-contract'
 import { currentRuleSets } from '@/modules/fees/stored-rules'
+import { defineChange, resolveValue } from '@/src/kit/checks'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
@@ -23,15 +23,20 @@ export function generalFees(ctx: Pick<Context, 'core'>): FeeLines {
   }
 }
 
-/** Returns the fees of a sale that is agreed now. Takes a statement only if a rule is about the levels of sellers. */
-export async function findFeeLines(
-  ctx: Context,
-  { sellerId, ...listing }: PricedListing & { sellerId: string },
-): Promise<FeeLines> {
-  const { platform, processing } = generalFees(ctx)
-  const sets = await findRuleSetsOf(ctx, sellerId)
-  return { platform: resolveFee(sets, generalTerms(platform), listing, ctx.now()), processing }
+/** Returns the fees of a sale that is agreed now, with the changes that made them. */
+export function resolveFees(ctx: Context, sale: FeeSale) {
+  return resolveValue(ctx, feePoint, sale, { initial: generalFees(ctx) })
 }
+
+/** Takes a statement only if a rule is about the levels of sellers. */
+export const applyFeeRules = defineChange(
+  feePoint,
+  'fees.rules',
+  async (ctx, sale, { platform, ...lines }) => {
+    const sets = await findRuleSetsOf(ctx, sale.sellerId)
+    return { ...lines, platform: resolveFee(sets, generalTerms(platform), sale, ctx.now()) }
+  },
+)
 
 /** Returns the sets that decide a seller's fees now, narrowed to them. */
 export async function findRuleSetsOf(ctx: Context, sellerId: string): Promise<RuleSet[]> {

@@ -33,7 +33,8 @@ async function reserveFor(
   const { listingId, buyerId, priceCents } = offer
   await findOfferedListing(ctx, { listingId, buyerId, price: priceCents })
   let accepted = offer
-  await reserveAtAgreedPrice(ctx, { listingId, buyerId, priceCents }, async (tx, orderId) => {
+  const purchase = { listingId, buyerId, priceCents, by: 'offers.agreed-price' }
+  await reserveAtAgreedPrice(ctx, purchase, async (tx, orderId) => {
     accepted = await takeStep(tx, offer, { change: { state: 'accepted', orderId }, step, by })
   })
   return accepted

@@ -182,6 +182,11 @@ export const caseMessages = {
     taken: ({ state, amount }: { state: string; amount: string }) => `${state}, ${amount}`,
     nothing: '–',
   },
+  changes: {
+    title: 'Changed by modules',
+    terms: { price: 'Price', fees: 'Fees', reservation: 'Time to pay', delivery: 'Time to hand over' },
+    change: ({ from, to }: { from: string; to: string }) => `${from} → ${to}`,
+  },
   timeline: {
     title: 'Timeline',
     by: {

@@ -60,6 +60,7 @@ import * as tables from '@/modules/orders/schema'
 import { figureListeners, findSellerFigures } from '@/modules/orders/seller-figures'
 import { shellMessages } from '@/modules/orders/shell-messages'
 import { staffOrdersMessages } from '@/modules/orders/staff-orders-messages'
+import { deliveryTimePoint, pricePoint, reservationTimePoint } from '@/modules/orders/term-points'
 import { orderTerms } from '@/modules/orders/terms'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { wallet } from '@/modules/wallet/module'
@@ -116,7 +117,13 @@ export const orders = defineModule({
   ],
   clientConfig: (ctx) => ({ ...orderTerms(ctx) }),
   requires: [paymentProviders, deliveryProofPort],
-  checkPoints: [beforeReservationPoint, beforeReleasePoint],
+  checkPoints: [
+    beforeReservationPoint,
+    beforeReleasePoint,
+    pricePoint,
+    reservationTimePoint,
+    deliveryTimePoint,
+  ],
   provides: [
     provide(sellerEscrowPort, () => sellerEscrowCents),
     provide(orderNamesPort, () => listOrderNames),

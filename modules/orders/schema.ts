@@ -12,11 +12,13 @@ import type {
 } from '@/modules/orders/contract'
 import { feeColumns } from '@/modules/orders/fee-columns'
 import type { PaymentHold } from '@/modules/orders/payments/chargeback-contract'
+import type { TermChange } from '@/modules/orders/term-changes'
 import {
   bool,
   check,
   index,
   integer,
+  json,
   primaryKey,
   serial,
   sql,
@@ -55,6 +57,8 @@ export const orders = table(
     // Price and fees are fixed when the order is placed.
     priceCents: integer('price_cents').notNull(),
     ...feeColumns,
+    /** What modules changed of the order's terms, in order; null if nothing. */
+    changes: json('changes').$type<TermChange[]>(),
     method: text('method').$type<PaymentMethod>().notNull(),
     /** The payment provider; null if an earlier version placed the order, which had one. */
     provider: text('provider'),

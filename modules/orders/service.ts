@@ -34,6 +34,7 @@ export { maybePlacingRequest, type PlacedOrder, placeOrder } from '@/modules/ord
 export { cancelReservationsOf } from '@/modules/orders/reservations/reservations'
 export { cancelByStaff, cancelByStaffErrors } from '@/modules/orders/staff-acts/cancel-by-staff'
 export { refundByStaff, refundErrors } from '@/modules/orders/staff-acts/refund'
+export { deliveryTimePoint, pricePoint, reservationTimePoint } from '@/modules/orders/term-points'
 export { orderTerms } from '@/modules/orders/terms'
 export type { Transaction } from '@/modules/orders/transactions/transaction-contract'
 export { hasTraded } from '@/modules/orders/transactions/transaction-filters'

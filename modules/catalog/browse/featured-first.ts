@@ -2,13 +2,18 @@ import { sql } from 'drizzle-orm'
 import { browseItems, type ItemListPage, presentItems } from '@/modules/catalog/browse/browse-items'
 import type { Matches } from '@/modules/catalog/browse/matches'
 import { type ListedRow, rowColumns } from '@/modules/catalog/browse/segment-query'
+import { firstItemsPoint } from '@/modules/catalog/ports'
 import { type BrowseQuery, pageSizeDefault } from '@/modules/catalog/search-contract'
+import { resolveValue } from '@/src/kit/checks'
 import type { Context } from '@/src/kit/context'
 
 /** Percent below the RAP. */
 const notableDiscount = 10
 
-/** Returns the items that staff feature, in their order, then rare ones at a good price, and then those of the query. */
+/**
+ * Returns the items that staff feature and modules put first, in their order, then rare ones at a good price, and then those of the
+ * query.
+ */
 export async function listFeaturedFirst(
   ctx: Context,
   query: BrowseQuery,
@@ -20,14 +25,37 @@ export async function listFeaturedFirst(
     left join catalog_listings as l on l.id = i.listing_id
     where i.unlisted < 2 and (f.until is null or f.until > ${ctx.now()})
     order by f.position`)
-  const featured = (await presentItems(ctx, rows, query)).map((item) => ({
-    ...item,
-    featured: true as const,
-  }))
+  const featuredIds = rows.map(({ id }) => id)
+  const { value: firstIds } = await resolveValue(ctx, firstItemsPoint, {}, { initial: featuredIds })
+  const added = await findListedRows(
+    ctx,
+    firstIds.filter((id) => !featuredIds.includes(id)),
+  )
+  const byId = new Map([...rows, ...added].map((row) => [row.id, row]))
+  const shown = await presentItems(
+    ctx,
+    firstIds.flatMap((id) => byId.get(id) ?? []),
+    query,
+  )
+  const top = shown.map((item) =>
+    featuredIds.includes(item.id) ? { ...item, featured: true as const } : item,
+  )
   const first = { ...query, cursor: undefined }
   const rare = await browseItems(ctx, { ...first, sort: 'rarity', minDiscount: notableDiscount })
   const others = await browseItems(ctx, first, matches)
-  const all = [...featured, ...rare.items, ...others.items]
+  const all = [...top, ...rare.items, ...others.items]
   const unique = all.filter(({ id }, at) => all.findIndex((item) => item.id === id) === at)
   return { items: unique.slice(0, query.limit ?? pageSizeDefault), nextCursor: undefined }
+}
+
+async function findListedRows(ctx: Context, ids: readonly string[]): Promise<ListedRow[]> {
+  if (ids.length === 0) return []
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  return ctx.db.rows<ListedRow>(sql`
+    select ${rowColumns} from catalog_items as i
+    left join catalog_listings as l on l.id = i.listing_id
+    where i.unlisted < 2 and i.id in (${list})`)
 }

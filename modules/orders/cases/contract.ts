@@ -54,6 +54,15 @@ const CaseEvent = v.object({
 })
 export type CaseEvent = v.InferOutput<typeof CaseEvent>
 
+/** What a module changed of the terms: dollars of the price, or of all fees; seconds to pay, or to hand over the item. */
+const CaseChange = v.object({
+  term: v.picklist(['price', 'fees', 'reservation', 'delivery']),
+  by: v.string(),
+  from: v.string(),
+  to: v.string(),
+})
+export type CaseChange = v.InferOutput<typeof CaseChange>
+
 const PastDecision = v.object({
   orderId: v.string(),
   number: v.number(),
@@ -77,6 +86,8 @@ export const Case = v.object({
   ...v.omit(Order, ['timeline', 'disputeMessages', 'appealUntil', 'decision']).entries,
   openedAt: v.nullable(v.string()),
   parties: v.array(CaseParty),
+  /** What modules changed of the terms, in order. */
+  changes: v.array(CaseChange),
   /** The text of the listing. */
   listingText: v.nullable(v.string()),
   payment: v.object({

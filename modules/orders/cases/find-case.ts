@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { findListing } from '@/modules/catalog/service'
+import { type FeeLines, splitFees } from '@/modules/fees/contract'
 import { totalRefundedCents } from '@/modules/orders/amounts'
 import { buildTimeline, presentLegs } from '@/modules/orders/cases/case-timeline'
-import type { Case, CaseParty, PastDecision } from '@/modules/orders/cases/contract'
+import type { Case, CaseChange, CaseParty, PastDecision } from '@/modules/orders/cases/contract'
 import { countUndoneReleases, type DecisionRow } from '@/modules/orders/cases/decision-log'
 import { findAppealToDecide } from '@/modules/orders/cases/find-appeal'
 import { findPartyFigures } from '@/modules/orders/cases/party-figures'
@@ -56,6 +57,7 @@ export async function findCase(ctx: UserContext, id: string): Promise<Case> {
   return {
     ...shown,
     openedAt: isoTime(row.disputeOpenedAt),
+    changes: presentChanges(row),
     parties: await findParties(ctx, order),
     listingText: (await findListing(ctx, row.listingId)).listing.description,
     payment: presentPayment(row, provider),
@@ -136,6 +138,16 @@ async function findParties(
       figures: ofSeller,
     },
   ]
+}
+
+function presentChanges({ changes, priceCents }: OrderRow): CaseChange[] {
+  const feesOf = (lines: FeeLines) => decimalOf(priceCents - splitFees(priceCents, lines).netCents)
+  return (changes ?? []).map((change) => {
+    const { term, by } = change
+    if (term === 'fees') return { term, by, from: feesOf(change.from), to: feesOf(change.to) }
+    const present = term === 'price' ? decimalOf : String
+    return { term, by, from: present(change.from), to: present(change.to) }
+  })
 }
 
 function presentPayment(row: OrderRow, provider: string): Case['payment'] {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
 import { moveListing } from '@/modules/catalog/service'
-import { ordersConfig } from '@/modules/orders/config'
 import { OrderExpired, OrderPaid, UnmatchedPaymentReceived } from '@/modules/orders/events'
 import {
   eventPayloadOf,
@@ -12,6 +11,7 @@ import {
 } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order-states'
 import { syncChargeback } from '@/modules/orders/payments/chargebacks'
+import { deliveryDeadline } from '@/modules/orders/payments/delivery-deadline'
 import { syncPaymentHold } from '@/modules/orders/payments/payment-holds'
 import { providerName, providerOf } from '@/modules/orders/payments/payment-providers'
 import { syncRefunds } from '@/modules/orders/payments/refunds'
@@ -32,7 +32,6 @@ import {
   unmatchedPaymentJournal,
 } from '@/modules/wallet/service'
 import { param, paramColumns, prepared } from '@/src/db/prepared'
-import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
 import type { ExternalResult, Outcome } from '@/src/kit/outbox-jobs'
@@ -193,7 +192,7 @@ async function recordPayment(
   if (!isExpected || order.state === 'expired') return recordUnmatchedPayment(tx, order, intent)
   const paidAt = intent.chargedAt ?? tx.now()
   // The delivery window starts when the site learned of the payment: before, it couldn't tell the seller.
-  const deliverBy = tx.now() + readConfig(tx, ordersConfig).DELIVERY_WINDOW_SECONDS * 1000
+  const deadline = await deliveryDeadline(tx, order)
   const capturedCents = intent.amountCents
   const watched = await use(tx, deliveryProofPort).watch(tx, {
     id: order.id,
@@ -201,7 +200,7 @@ async function recordPayment(
     paidAt,
   })
   const providerFeeCents = intent.feeCents ?? undefined
-  const set = { paidAt, deliverBy, capturedCents, watched, providerFeeCents }
+  const set = { paidAt, ...deadline, capturedCents, watched, providerFeeCents }
   const paid = await moveOrder(tx, order.id, { to: 'paid', set, event: OrderPaid })
   if (!paid) return undefined
   await postJournal(tx, paymentJournal(order.id, providerName(tx, order), order.priceCents))

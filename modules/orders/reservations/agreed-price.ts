@@ -4,8 +4,14 @@ import { errorMessages } from '@/modules/orders/error-messages'
 import { ordersErrors } from '@/modules/orders/errors'
 import { beforeReservationPoint } from '@/modules/orders/ports'
 import { listUnpaidOrders } from '@/modules/orders/reservations/reservations'
-import { requireNoRejection, reserveListing } from '@/modules/orders/reservations/reserve-listing'
+import {
+  requireNoRejection,
+  reserveListing,
+  resolvePrice,
+} from '@/modules/orders/reservations/reserve-listing'
+import { isPriceBelow, pricePoint } from '@/modules/orders/term-points'
 import { accountPort } from '@/src/kit/account'
+import { defineChange } from '@/src/kit/checks'
 import type { Context, TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { use } from '@/src/kit/ports'
@@ -16,6 +22,7 @@ import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 export const agreedPriceErrors = [
   catalogErrors.own_listing,
   catalogErrors.listing_unavailable,
+  ordersErrors.price_changed,
   ordersErrors.too_many_reservations,
   ordersErrors.reservation_rejected,
   beforeReservationPoint,
@@ -26,13 +33,16 @@ export const agreedPriceErrors = [
 interface AgreedPurchase {
   listingId: string
   buyerId: string
+  /** At most the price of the listing. */
   priceCents: number
+  /** Names the agreement in what staff see of the order, such as `offers.agreed-price`. */
+  by: string
 }
 
 /**
  * Reserves a listing for a buyer at a price that both parties have agreed, and runs `record` with the order's ID in the same transaction. While
  * the reservation lasts, the buyer's payment of this listing takes that price. The price of the listing and what others see of it don't change.
- * Throws own_listing, listing_unavailable, too_many_reservations, reservation_rejected, safe_mode, unavailable, and the errors of
+ * Throws own_listing, listing_unavailable, price_changed if the listing costs less by now, too_many_reservations, reservation_rejected, safe_mode, unavailable, and the errors of
  * `beforeReservationPoint`.
  */
 export async function reserveAtAgreedPrice(
@@ -40,7 +50,7 @@ export async function reserveAtAgreedPrice(
   purchase: AgreedPurchase,
   record: (tx: TxContext, orderId: string) => Promise<void>,
 ): Promise<void> {
-  const { buyerId, listingId, priceCents } = purchase
+  const { buyerId, listingId, priceCents: agreedCents, by } = purchase
   requireCanMoveMoney(ctx)
   await requireNoRejection(ctx, { listingId, buyerId })
   const job = await transact(
@@ -50,12 +60,15 @@ export async function reserveAtAgreedPrice(
         throw ordersErrors.reservation_rejected({ detail: errorMessages.buyerCannotBuy })
       const { listing, item } = await lockListing(tx, listingId)
       if (listing.sellerId === buyerId) throw catalogErrors.own_listing()
+      if (!isPriceBelow(agreedCents, listing.priceCents)) throw ordersErrors.price_changed()
       const unpaidOrders = await listUnpaidOrders(tx, buyerId)
+      const agreed = defineChange(pricePoint, by, async () => agreedCents)
+      const price = await resolvePrice(tx, { listing, item, buyerId, agreedCents }, [agreed])
       const reserved = await reserveListing(tx, {
         buyerId,
         listing,
         item,
-        priceCents,
+        price,
         unpaidOrders,
         networks: undefined,
       })

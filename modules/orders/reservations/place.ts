@@ -17,6 +17,7 @@ import {
   type Reservation,
   requireNoRejection,
   reserveListing,
+  resolvePrice,
 } from '@/modules/orders/reservations/reserve-listing'
 import { orders } from '@/modules/orders/schema'
 import { isUniqueViolation } from '@/src/db/database-errors'
@@ -98,11 +99,13 @@ async function reserve(
     const unpaid = unpaidOrders.find(
       ({ listingId, state }) => listingId === listing.id && state !== 'expiring',
     )
-    const priceCents = unpaid?.priceCents ?? listing.priceCents
     if (listing.sellerId === buyerId) throw catalogErrors.own_listing()
-    if (input.amount !== priceCents) throw priceChanged(priceCents)
+    const price = unpaid
+      ? { value: unpaid.priceCents, changes: [] }
+      : await resolvePrice(tx, { listing, item, buyerId })
+    if (input.amount !== price.value) throw priceChanged(price.value)
     if (unpaid) return { id: await resumeOrder(tx, unpaid, input), item, listing }
-    return reserveListing(tx, { ...input, buyerId, listing, item, priceCents, unpaidOrders, networks })
+    return reserveListing(tx, { ...input, buyerId, listing, item, price, unpaidOrders, networks })
   }
   try {
     return await transact(ctx, reserveLocked, 'read committed')

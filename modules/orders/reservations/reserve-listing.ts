@@ -1,7 +1,8 @@
 import { findProfiles } from '@/modules/auth/service'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { type Item, isSellable, type Listing, moveListing } from '@/modules/catalog/service'
-import { type FeeLines, findFeeLines } from '@/modules/fees/service'
+import type { FeeLines } from '@/modules/fees/contract'
+import { resolveFees } from '@/modules/fees/service'
 import type { PaymentMethod } from '@/modules/orders/contract'
 import { ordersErrors } from '@/modules/orders/errors'
 import { OrderPlaced } from '@/modules/orders/events'
@@ -22,8 +23,10 @@ import { beforeReservationPoint, deliveryProofPort } from '@/modules/orders/port
 import type { ReservationNetworks } from '@/modules/orders/reservations/reservation-networks'
 import { requireReservationAllowed } from '@/modules/orders/reservations/reservations'
 import { orders } from '@/modules/orders/schema'
+import { changesOf, type TermChange } from '@/modules/orders/term-changes'
+import { pricePoint, reservationTimePoint } from '@/modules/orders/term-points'
 import { definedColumns, paramColumns, preparedBy } from '@/src/db/prepared'
-import { findRejection } from '@/src/kit/checks'
+import { type Check, findRejection, resolveValue, type ValueChange } from '@/src/kit/checks'
 import type { ClaimedJob } from '@/src/kit/claimed-job'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
@@ -72,23 +75,51 @@ export interface Reservation {
   job?: ClaimedJob
 }
 
+/** What the buyer pays, in cents, with the changes that made it differ from the price of the listing. */
+export interface AgreedPrice {
+  readonly value: number
+  readonly changes: readonly ValueChange<number>[]
+}
+
+/** Returns the price of a locked listing for a buyer: that of the listing, with `own` changes and then those of modules. */
+export function resolvePrice(
+  tx: TxContext,
+  {
+    listing,
+    item,
+    buyerId,
+    agreedCents,
+  }: Pick<ListingReservation, 'listing' | 'item' | 'buyerId'> & {
+    agreedCents?: number
+  },
+  own: readonly Check[] = [],
+): Promise<AgreedPrice> {
+  const { id: listingId, sellerId, priceCents: listPriceCents } = listing
+  const { id: itemId, category } = item
+  const sale = { listingId, itemId, category, sellerId, buyerId, listPriceCents, agreedCents }
+  return resolveValue(tx, pricePoint, sale, { initial: listPriceCents, own })
+}
+
 type ListingReservation = Pick<PlaceOrder, 'method' | 'provider' | 'deliverTo'> & {
   buyerId: string
   listing: Listing
   item: Item
-  priceCents: number
+  price: AgreedPrice
   unpaidOrders: readonly OrderRow[]
   networks: ReservationNetworks | undefined
 }
 
 /** Moves the listing to reserved and creates its order. */
 export async function reserveListing(tx: TxContext, reservation: ListingReservation): Promise<Reservation> {
-  const { listing, item, networks } = reservation
+  const { listing, item, networks, buyerId, price } = reservation
   if (listing.state !== 'active') throw catalogErrors.listing_unavailable()
   await requireReservationAllowed(tx, reservation)
   await moveToReserved(tx, listing)
   const { sellerId, createdAt: listedAt } = listing
-  const { priceCents } = reservation
+  const { value: priceCents } = price
+  const sale = { sellerId, buyerId, category: item.category, priceCents, listedAt }
+  const fees = await resolveFees(tx, sale)
+  const feeChanges = fees.changes.map((change) => ({ term: 'fees' as const, ...change }))
   const created = await createOrder(tx, {
     ...reservation,
     listingId: listing.id,
@@ -97,7 +128,9 @@ export async function reserveListing(tx: TxContext, reservation: ListingReservat
     assetId: item.assetId,
     itemName: item.name,
     reservedFrom: networks?.reservedFrom,
-    fees: await findFeeLines(tx, { sellerId, category: item.category, priceCents, listedAt }),
+    priceCents,
+    fees: fees.value,
+    changes: [...changesOf('price', price.changes), ...feeChanges],
   })
   return { ...created, item, listing }
 }
@@ -118,6 +151,7 @@ interface NewOrderFacts {
   priceCents: number
   reservedFrom: string | undefined
   fees: FeeLines
+  changes: readonly TermChange[]
 }
 
 async function createOrder(
@@ -128,6 +162,13 @@ async function createOrder(
   const provider = chooseProvider(tx, order)
   const { listingId, itemId, assetId, itemName, buyerId, sellerId, priceCents } = order
   const now = tx.now()
+  const time = await resolveValue(
+    tx,
+    reservationTimePoint,
+    { listingId, itemId, sellerId, buyerId, priceCents },
+    { initial: reservationSeconds(tx, provider) },
+  )
+  const changes = [...order.changes, ...changesOf('reservation', time.changes)]
   const row: NewOrder = {
     id: newId(tx),
     listingId,
@@ -138,12 +179,13 @@ async function createOrder(
     buyerId,
     priceCents,
     ...frozenFees(priceCents, order.fees),
+    changes: changes.length > 0 ? changes : undefined,
     method: order.method ?? defaultMethod(provider),
     provider: provider.name,
     ...(await deliveryOf(tx, buyerId, order.deliverTo)),
     state: 'created',
     createdAt: now,
-    reserveUntil: now + reservationSeconds(tx, provider) * 1000,
+    reserveUntil: now + time.value * 1000,
     reservedFrom: order.reservedFrom,
     updatedAt: now,
   }

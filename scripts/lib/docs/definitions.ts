@@ -9,6 +9,7 @@ const kinds = {
   defineRegistry: 'registry',
   defineField: 'field',
   defineCheckPoint: 'check point',
+  defineValuePoint: 'value point',
   defineEvent: 'event',
   defineTopic: 'topic',
   defineNotificationKind: 'notification kind',

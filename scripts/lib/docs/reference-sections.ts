@@ -48,6 +48,7 @@ export const sectionsOfDefinitions: readonly Section[] = [
   },
   { kind: 'field', title: 'Fields', users: [{ column: 'provided by', find: providedBy }] },
   { kind: 'check point', title: 'Check points', users: [{ column: 'checked by', find: checkedBy }] },
+  { kind: 'value point', title: 'Value points', users: [{ column: 'changed by', find: checkedBy }] },
   { kind: 'event', title: 'Events', users: [{ column: 'listened to by', find: listenedToBy }] },
   { kind: 'topic', title: 'Topics', users: [{ column: 'published by', find: usedBy }] },
   {

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { acceptsEncoding, brotli } from '@/src/http/compression'
 import { guards, type HttpServices } from '@/src/http/guards'
 import type { FirstScreen, Visit } from '@/src/http/pages/first-screens'
+import { pageTitlePoint } from '@/src/http/pages/page-title'
 import {
   type PageSource,
   pageAlternatesPort,
@@ -14,6 +15,7 @@ import { webAppTags } from '@/src/http/pages/web-app'
 import { databaseAway } from '@/src/http/problems'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { assetsFolder, isExecutable } from '@/src/kit/assets-folder'
+import { resolveValue } from '@/src/kit/checks'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -163,17 +165,17 @@ function cspHeaderOf({ policy }: PageSource): Record<string, string> {
   return policy === undefined ? {} : { 'content-security-policy': policy }
 }
 
-/** Finds the page at a path. Undefined if no page matches, or the page finds nothing for its params. */
-type FindPage = (
-  ctx: Context,
-  path: string,
-) => Promise<(PageHead & { title: string; route: Route }) | undefined>
-
 /** The pattern of a page's path, and its parameters. */
 interface Route {
   readonly page: string
   readonly params: Readonly<Record<string, string>>
 }
+
+/** Finds the page at a path. Undefined if no page matches, or the page finds nothing for its params. */
+type FindPage = (
+  ctx: Context,
+  path: string,
+) => Promise<(PageHead & { title: string; route: Route }) | undefined>
 
 function createPageFinder(modules: readonly Module[]): FindPage {
   const routes = modules
@@ -196,9 +198,12 @@ async function headOf(
   const params = decodeParams(groups)
   if (!params) return undefined
   const route = { page: path, params }
-  if (!head) return { title, description, route }
-  const result = await head(ctx, params)
-  return result && { title, description, ...result, route }
+  const result = head ? await head(ctx, params) : {}
+  if (!result) return undefined
+  const { title: ownTitle = title, description: ownDescription = description, ...others } = result
+  const initial = { title: ownTitle, description: ownDescription }
+  const { value } = await resolveValue(ctx, pageTitlePoint, route, { initial })
+  return { ...others, ...value, route }
 }
 
 /** In a path such as `/item/:id`, each name matches one segment. */

@@ -5,6 +5,7 @@ import type { Case } from '@/modules/orders/cases/contract'
 import { pictureMessages } from '@/modules/orders/pictures/messages'
 import { AppealDecisionPanel } from '@/modules/orders/web/cases/appeal-decision-panel'
 import { CaseTimeline } from '@/modules/orders/web/cases/case-timeline'
+import { ChangesPanel } from '@/modules/orders/web/cases/changes-panel'
 import { DecidedNotice } from '@/modules/orders/web/cases/decided-notice'
 import { DecisionPanel } from '@/modules/orders/web/cases/decision-panel'
 import { DismissWarningPanel } from '@/modules/orders/web/cases/dismiss-warning-panel'
@@ -86,6 +87,7 @@ function CaseView({ found, onDeadline }: { found: Case; onDeadline: () => void }
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {canDecide && <Actions found={found} />}
           <PaymentPanel found={found} />
+          <ChangesPanel changes={found.changes} />
           <PaymentFactsPanel orderId={found.id} />
           {canDecide && <DismissWarningPanel found={found} />}
           {canDecide && found.dispute !== 'open' && <StaffActsPanel found={found} />}

@@ -37,6 +37,7 @@ export function buildCase(parts: Partial<Case> = {}): Case {
       { role: 'seller', userId: 'u-ann', username: 'ann', ...party },
     ],
     imageUrl: '/files/crown.png',
+    changes: [],
     listingText: 'Found on the moon.',
     payment: {
       provider: 'sandbox',

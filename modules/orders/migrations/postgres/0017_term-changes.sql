@@ -1,0 +1,1 @@
+ALTER TABLE "orders_orders" ADD COLUMN "changes" text;

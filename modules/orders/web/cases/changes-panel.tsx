@@ -1,0 +1,32 @@
+import { caseMessages } from '@/modules/orders/case-messages'
+import type { CaseChange } from '@/modules/orders/cases/contract'
+import { durationText } from '@/src/kit/text/duration'
+import { formatMoney } from '@/web/lib/format'
+import { Panel } from '@/web/ui/panel'
+
+const text = caseMessages.changes
+
+/** What modules changed of the terms of the order, in order. */
+export function ChangesPanel({ changes }: { changes: readonly CaseChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <Panel title={text.title}>
+      <ul className="grid gap-2.5 text-sm">
+        {changes.map(({ term, by, from, to }) => (
+          <li key={`${term} ${by}`} className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              {text.terms[term]} <code className="text-xs text-ink-muted wrap-anywhere">{by}</code>
+            </span>
+            <span className="tabular text-right">
+              {text.change({ from: formatTerm(term, from), to: formatTerm(term, to) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function formatTerm(term: CaseChange['term'], value: string): string {
+  return term === 'price' || term === 'fees' ? formatMoney(value) : durationText(Number(value))
+}
