@@ -1,4 +1,4 @@
-import { isUnsettled } from '@/modules/orders/open-orders'
+import { isUnsettled } from '@/modules/orders/order/open-orders'
 import { deliveryProofPort, paymentProviders } from '@/modules/orders/ports'
 import { orders } from '@/modules/orders/schema'
 import type { Context } from '@/src/kit/context'

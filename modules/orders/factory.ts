@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { signInStaff, verifySecondFactor } from '@/modules/auth/factory'
 import { processDeadlines } from '@/modules/orders/deadlines'
-import { maybeOrderRow } from '@/modules/orders/move'
+import { maybeOrderRow } from '@/modules/orders/order/move'
 import { syncOrder } from '@/modules/orders/payments/payment-sync'
 import { reconcile } from '@/modules/orders/payments/reconcile'
 import type { Chargeback } from '@/modules/orders/ports'

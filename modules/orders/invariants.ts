@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { feeInvariants } from '@/modules/orders/fee-invariants'
-import { figureInvariants } from '@/modules/orders/figure-invariants'
-import { ledgerInvariants } from '@/modules/orders/ledger-invariants'
-import { reviewInvariants } from '@/modules/orders/review-invariants'
-import { standingReleases, standingReversals, stateInvariants } from '@/modules/orders/state-invariants'
+import { feeInvariants } from '@/modules/orders/invariants/fee-invariants'
+import { figureInvariants } from '@/modules/orders/invariants/figure-invariants'
+import { ledgerInvariants } from '@/modules/orders/invariants/ledger-invariants'
+import { reviewInvariants } from '@/modules/orders/invariants/review-invariants'
+import {
+  standingReleases,
+  standingReversals,
+  stateInvariants,
+} from '@/modules/orders/invariants/state-invariants'
 import type { Invariant } from '@/src/kit/invariants'
 
 export const invariants: Invariant[] = [

@@ -1,9 +1,9 @@
 import type { OrderState, OrderStatus } from '@/modules/orders/contract'
-import { decisionMessages } from '@/modules/orders/decision-messages'
-import { disputeDialogMessages } from '@/modules/orders/dispute-messages'
-import { moneyMessages } from '@/modules/orders/money-messages'
-import type { NextAction } from '@/modules/orders/next-action-contract'
-import { sentences } from '@/modules/orders/next-action-messages'
+import { decisionMessages } from '@/modules/orders/disputes/decision-messages'
+import { disputeDialogMessages } from '@/modules/orders/disputes/dispute-messages'
+import type { NextAction } from '@/modules/orders/next-action/next-action-contract'
+import { sentences } from '@/modules/orders/next-action/next-action-messages'
+import { moneyMessages } from '@/modules/orders/payments/money-messages'
 
 /** Only the states that mean something to users. */
 const pastSteps: Partial<Record<OrderState, (params: { escrow: string }) => string>> = {

@@ -4,44 +4,40 @@ import { openOrdersPort, sellerFiguresField } from '@/modules/catalog/ports'
 import { fees } from '@/modules/fees/module'
 import { feeSalesPort } from '@/modules/fees/ports'
 import { blocksRemoval } from '@/modules/orders/blocks-removal'
-import { caseMessages } from '@/modules/orders/case-messages'
-import { StaffOrder, StaffOrdersQuery } from '@/modules/orders/cases/list-contract'
-import { listOrders } from '@/modules/orders/cases/list-orders'
-import { ordersCommandMessages } from '@/modules/orders/cases/orders-command-messages'
-import { orderHistory } from '@/modules/orders/cases/person-history'
-import { secondPersonDiagnostic } from '@/modules/orders/cases/second-person-diagnostic'
-import { orderSearch } from '@/modules/orders/cases/staff-search'
-import { undoneRefundListeners } from '@/modules/orders/cases/sync-undone-refunds'
-import { chargebackMessages } from '@/modules/orders/chargeback-messages'
 import { ordersConfig } from '@/modules/orders/config'
 import { areDeadlinesOnTime, processDeadlines } from '@/modules/orders/deadlines'
+import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { processFallbackDecisions } from '@/modules/orders/disputes/fallback-decisions'
+import { secondPersonDiagnostic } from '@/modules/orders/disputes/second-person-diagnostic'
+import { undoneRefundListeners } from '@/modules/orders/disputes/sync-undone-refunds'
 import { ordersErrors } from '@/modules/orders/errors'
-import { feeSales } from '@/modules/orders/fee-sales'
+import { feeSales } from '@/modules/orders/figures/fee-sales'
+import { ordersGauge } from '@/modules/orders/figures/order-metrics'
 import * as figureTables from '@/modules/orders/figures/schema'
+import { figureListeners, findSellerFigures } from '@/modules/orders/figures/seller-figures'
 import { invariants } from '@/modules/orders/invariants'
 import { serverMessages } from '@/modules/orders/messages'
 import { noticeListeners } from '@/modules/orders/notices/listeners'
 import { orderPages } from '@/modules/orders/notices/order-pages'
 import { disputeNotices, purchaseNotices } from '@/modules/orders/notification-kinds'
+import { ChargebackQuery, ChargebackRow } from '@/modules/orders/order/chargeback-contract'
 import {
   countOpenDisputes,
   findOpenOrders,
   maybeOrderId,
   openOrderRelation,
-} from '@/modules/orders/open-orders'
-import { findOrderSeller } from '@/modules/orders/order-acts'
-import { ordersGauge } from '@/modules/orders/order-metrics'
-import { listOrdersUnderReview } from '@/modules/orders/orders-under-review'
-import { pauseWhileChangesAreOff, postponeOrderDeadlines } from '@/modules/orders/paused-deadlines'
-import { ChargebackQuery, ChargebackRow } from '@/modules/orders/payments/chargeback-contract'
+} from '@/modules/orders/order/open-orders'
+import { findOrderSeller } from '@/modules/orders/order/order-acts'
+import { listOrdersUnderReview } from '@/modules/orders/order/orders-under-review'
+import { pauseWhileChangesAreOff, postponeOrderDeadlines } from '@/modules/orders/order/paused-deadlines'
+import { deliveryTimePoint, pricePoint, reservationTimePoint } from '@/modules/orders/order/term-points'
 import { followPayout } from '@/modules/orders/payments/follow-payout'
 import { arePaymentJobsOnTime, paymentHandlers } from '@/modules/orders/payments/payment-handlers'
 import { catchUp, markBehind } from '@/modules/orders/payments/reconcile'
+import * as chargebackTables from '@/modules/orders/payments/schema'
 import { personalData } from '@/modules/orders/personal-data'
 import { pictureRoomDiagnostic } from '@/modules/orders/pictures/budgets'
 import { movePictures } from '@/modules/orders/pictures/move-pictures'
-import { pictureBodies } from '@/modules/orders/pictures/routes'
 import * as pictureTables from '@/modules/orders/pictures/schema'
 import {
   beforeReleasePoint,
@@ -51,17 +47,21 @@ import {
 } from '@/modules/orders/ports'
 import { listOrderNames, sellerEscrowCents } from '@/modules/orders/queries'
 import { queues, reportUnmatchedPayment } from '@/modules/orders/queues'
+import { orderTerms } from '@/modules/orders/reservations/terms'
+import { chargebackMessages } from '@/modules/orders/responses/chargeback-messages'
 import { processDueResponses } from '@/modules/orders/responses/due-responses'
 import { listChargebacks } from '@/modules/orders/responses/find-chargebacks'
 import { responseHandlers } from '@/modules/orders/responses/response-handlers'
-import * as chargebackTables from '@/modules/orders/responses/schema'
 import { routes } from '@/modules/orders/routes'
+import { pictureBodies } from '@/modules/orders/routes/picture-routes'
 import * as tables from '@/modules/orders/schema'
-import { figureListeners, findSellerFigures } from '@/modules/orders/seller-figures'
 import { shellMessages } from '@/modules/orders/shell-messages'
-import { staffOrdersMessages } from '@/modules/orders/staff-orders-messages'
-import { deliveryTimePoint, pricePoint, reservationTimePoint } from '@/modules/orders/term-points'
-import { orderTerms } from '@/modules/orders/terms'
+import { StaffOrder, StaffOrdersQuery } from '@/modules/orders/staff/list-contract'
+import { listOrders } from '@/modules/orders/staff/list-orders'
+import { ordersCommandMessages } from '@/modules/orders/staff/orders-command-messages'
+import { orderHistory } from '@/modules/orders/staff/person-history'
+import { staffOrdersMessages } from '@/modules/orders/staff/staff-orders-messages'
+import { orderSearch } from '@/modules/orders/staff/staff-search'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { wallet } from '@/modules/wallet/module'
 import {
@@ -177,7 +177,7 @@ export const orders = defineModule({
       synopsis:
         'orders [NUMBER] [--state STATE] [--dispute STATE] [--chargeback STATE] [--party NAME] [--item TEXT] [--min-amount DOLLARS] [--max-amount DOLLARS] [--from TIME] [--to TIME] [--stuck] [--sort ORDER] [--limit COUNT] [--cursor CURSOR]',
       about: ordersCommandMessages.about,
-      load: async () => (await import('@/modules/orders/cases/orders-command')).runOrders,
+      load: async () => (await import('@/modules/orders/staff/orders-command')).runOrders,
     },
   ],
   listeners: [

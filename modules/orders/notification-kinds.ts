@@ -1,4 +1,4 @@
-import { kindMessages } from '@/modules/orders/notice-messages'
+import { kindMessages } from '@/modules/orders/notices/notice-messages'
 import { defineNotificationKind } from '@/src/kit/notify'
 
 /** To buyers, about what they bought. */

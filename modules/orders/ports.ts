@@ -4,7 +4,7 @@ import type {
   BankDisputeStatus,
   EvidenceTexts,
   PaymentFacts,
-} from '@/modules/orders/payments/chargeback-contract'
+} from '@/modules/orders/order/chargeback-contract'
 import { defineCheckPoint } from '@/src/kit/checks'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'

@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { findProfiles, isActiveUser } from '@/modules/auth/service'
 import { findListing } from '@/modules/catalog/service'
-import { chargebackLostCents, retainedPrice } from '@/modules/orders/amounts'
-import { findAppeal } from '@/modules/orders/cases/find-appeal'
 import type { DisputeMessage, Order, Party } from '@/modules/orders/contract'
+import { findAppeal } from '@/modules/orders/disputes/find-appeal'
 import { errorMessages } from '@/modules/orders/error-messages'
-import { findLastReading, findRefundTime } from '@/modules/orders/last-reading'
 import { serverMessages } from '@/modules/orders/messages'
-import { maybeLockedOrder, maybeOrderRow, type OrderRow } from '@/modules/orders/move'
-import { staffReasonText } from '@/modules/orders/notice-messages'
-import { nextAction, presentSteps } from '@/modules/orders/order-states'
+import { staffReasonText } from '@/modules/orders/notices/notice-messages'
+import { chargebackLostCents, retainedPrice } from '@/modules/orders/order/amounts'
+import { findLastReading, findRefundTime } from '@/modules/orders/order/last-reading'
+import { maybeLockedOrder, maybeOrderRow, type OrderRow } from '@/modules/orders/order/move'
+import { nextAction, presentSteps } from '@/modules/orders/order/order-states'
 import {
   presentChargeback,
   presentManualRefund,

@@ -1,7 +1,4 @@
 import * as v from 'valibot'
-import { caseRoutes } from '@/modules/orders/cases/routes'
-import { collectionRoutes } from '@/modules/orders/collection/routes'
-import { confirmErrors, confirmReceived, readCopyAgain } from '@/modules/orders/confirm-received'
 import {
   ConfirmReceived,
   LastPlayer,
@@ -9,18 +6,21 @@ import {
   RecordManualRefund,
   ReverseSale,
 } from '@/modules/orders/contract'
-import { disputeRoutes } from '@/modules/orders/disputes/routes'
+import { confirmErrors, confirmReceived, readCopyAgain } from '@/modules/orders/delivery/confirm-received'
+import { cancelOrder, cancelOrderErrors, markSent } from '@/modules/orders/delivery/fulfillment'
 import { ordersErrors } from '@/modules/orders/errors'
-import { cancelOrder, cancelOrderErrors, markSent } from '@/modules/orders/fulfillment'
-import { openOrdersRoutes } from '@/modules/orders/home/routes'
 import { dismissWarning } from '@/modules/orders/payments/dismiss-warning'
 import { recordManualRefund } from '@/modules/orders/payments/manual-refunds'
 import { findOrder, findOrderParties } from '@/modules/orders/queries'
-import { renderReceipt } from '@/modules/orders/receipt'
 import { findLastPlayer } from '@/modules/orders/reservations/last-player'
-import { responseRoutes } from '@/modules/orders/responses/routes'
-import { reverseSale } from '@/modules/orders/staff-acts/reverse-sale'
-import { orderOrProposal, staffActRoutes } from '@/modules/orders/staff-acts/routes'
+import { caseRoutes } from '@/modules/orders/routes/case-routes'
+import { collectionRoutes } from '@/modules/orders/routes/collection-routes'
+import { disputeRoutes } from '@/modules/orders/routes/dispute-routes'
+import { openOrdersRoutes } from '@/modules/orders/routes/open-order-routes'
+import { responseRoutes } from '@/modules/orders/routes/response-routes'
+import { orderOrProposal, staffActRoutes } from '@/modules/orders/routes/staff-act-routes'
+import { reverseSale } from '@/modules/orders/staff/reverse-sale'
+import { renderReceipt } from '@/modules/orders/transactions/receipt'
 import {
   Transaction,
   TransactionQuery,

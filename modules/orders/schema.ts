@@ -1,4 +1,3 @@
-import type { AppealState } from '@/modules/orders/cases/appeal-contract'
 import type {
   CountedAs,
   DecisionKind,
@@ -10,9 +9,10 @@ import type {
   RefundReason,
   WholeOutcome,
 } from '@/modules/orders/contract'
-import { feeColumns } from '@/modules/orders/fee-columns'
-import type { PaymentHold } from '@/modules/orders/payments/chargeback-contract'
-import type { TermChange } from '@/modules/orders/term-changes'
+import type { AppealState } from '@/modules/orders/order/appeal-contract'
+import type { PaymentHold } from '@/modules/orders/order/chargeback-contract'
+import { feeColumns } from '@/modules/orders/order/fee-columns'
+import type { TermChange } from '@/modules/orders/order/term-changes'
 import {
   bool,
   check,

@@ -25,7 +25,7 @@ function groupsOf(path: string) {
 }
 
 test('each test belongs to its groups', () => {
-  expect(groupsOf('modules/orders/order-states.test.ts')).toEqual(['server', 'database'])
+  expect(groupsOf('modules/orders/order/order-states.test.ts')).toEqual(['server', 'database'])
   expect(groupsOf('src/http/limits.test.ts')).toEqual(['server', 'database'])
   expect(groupsOf('tests/journeys/purchase.test.ts')).toEqual(['server', 'database'])
   expect(groupsOf('tests/tidy/module-boundaries.test.ts')).toEqual(['server'])

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { pauseWhileChangesAreOff } from '@/modules/orders/paused-deadlines'
+import { pauseWhileChangesAreOff } from '@/modules/orders/order/paused-deadlines'
 import { setSwitches } from '@/modules/settings/switches/switches'
 import { systemContext } from '@/src/kit/context'
 import { createWorld } from '@/tests/support/module-testing/world'

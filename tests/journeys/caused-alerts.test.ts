@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { signUpVerified } from '@/modules/auth/factory'
-import { maybeOrderRow } from '@/modules/orders/move'
+import { maybeOrderRow } from '@/modules/orders/order/move'
 import { dialect, sql } from '@/src/db/columns'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createKitApp } from '@/tests/support/apps/kit-app'

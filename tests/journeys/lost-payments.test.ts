@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { maybeOrderRow } from '@/modules/orders/move'
+import { maybeOrderRow } from '@/modules/orders/order/move'
 import { sql } from '@/src/db/columns'
 import { createStripeApp } from '@/tests/support/apps/stripe-app'
 import { eventually } from '@/tests/support/eventually'

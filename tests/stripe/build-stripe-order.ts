@@ -1,4 +1,4 @@
-import { maybeOrderRow } from '@/modules/orders/move'
+import { maybeOrderRow } from '@/modules/orders/order/move'
 import type { Env } from '@/src/kit/config'
 import { createStripeApp } from '@/tests/support/apps/stripe-app'
 import type { StripeEvent } from '@/tests/support/fake-stripe/objects'

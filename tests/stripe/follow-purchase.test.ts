@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { password, signUpVerified } from '@/modules/auth/factory'
-import { maybeOrderRow } from '@/modules/orders/move'
+import { maybeOrderRow } from '@/modules/orders/order/move'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createStripeApp } from '@/tests/support/apps/stripe-app'
 import { completeOnboarding } from '@/tests/support/fake-stripe/accounts'

@@ -19,8 +19,8 @@ test('email addresses have one rule', () => {
 })
 
 test('amounts in texts have separators of thousands', () => {
-  expect(failures('modules/orders/notice-messages.ts', '`You get $${amount}.`')).toHaveLength(1)
-  expect(failures('modules/orders/notice-messages.ts', '`At most $100.00.`')).toEqual([])
+  expect(failures('modules/orders/notices/notice-messages.ts', '`You get $${amount}.`')).toHaveLength(1)
+  expect(failures('modules/orders/notices/notice-messages.ts', '`At most $100.00.`')).toEqual([])
 })
 
 test('modules get time and randomness from ctx', () => {

@@ -56,8 +56,17 @@ test('message files import only types, messages and plural', () => {
   expect(standing(`import type { Sort } from '@/modules/reviews/contract'`)).toEqual([])
   expect(standing(`import { plural } from '@/src/kit/text/plural'`)).toEqual([])
   expect(standing(`import { sentences } from '@/modules/reviews/next-action-messages'`)).toEqual([])
-  expect(standing(`import { sentences } from '@/modules/orders/next-action-messages'`)).toHaveLength(1)
+  expect(
+    standing(`import { sentences } from '@/modules/orders/next-action/next-action-messages'`),
+  ).toHaveLength(1)
   expect(standing(`import { sorts } from '@/modules/reviews/contract'`)).toHaveLength(1)
+})
+
+test('messages consist of parts in the folders of their module, not of others', () => {
+  const importing = (part: string) =>
+    messageFilesStandAlone(createTree({ 'modules/reviews/messages.ts': `import { texts } from '${part}'` }))
+  expect(importing('@/modules/reviews/stars/star-messages')).toEqual([])
+  expect(importing('@/modules/orders/messages')).toHaveLength(1)
 })
 
 test('messages are imported by their full path', () => {

@@ -83,7 +83,9 @@ function isMessageFile(path: string) {
 }
 
 function mayBeImportedByMessages({ from, to, typeOnly }: Import) {
-  const isPart = dirname(from) === dirname(to) && isMessageFile(`${to}.ts`)
+  const isSameModule =
+    dirname(from) === dirname(to) || (moduleOf(from) !== undefined && moduleOf(from) === moduleOf(to))
+  const isPart = isSameModule && isMessageFile(`${to}.ts`)
   return typeOnly || isPart || to === 'src/kit/text/plural' || to === 'src/kit/messages'
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import { findCopies, findHolders, type ListedCopy } from '@/modules/catalog/service'
-import type { OrderRow } from '@/modules/orders/move'
+import type { OrderRow } from '@/modules/orders/order/move'
 import { deliveryProofPort } from '@/modules/orders/ports'
 import { orders, wasCompleted } from '@/modules/orders/schema'
 import { inJsonList } from '@/src/db/columns'

@@ -1,21 +1,19 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { OpenDispute, Order } from '@/modules/orders/contract'
-import { scheduleFallback } from '@/modules/orders/disputes/fallback-schedule'
 import { DisputeMessagePosted, DisputeWithdrawn, OrderDisputed } from '@/modules/orders/events'
-import { runAsParty } from '@/modules/orders/fulfillment'
 import {
   changeOrder,
   closedDispute,
   eventPayloadOf,
   maybeOrderRow,
   notifyParties,
-  type OrderRow,
-} from '@/modules/orders/move'
-import { unpausedFields } from '@/modules/orders/paused-deadlines'
+} from '@/modules/orders/order/move'
+import { openDispute } from '@/modules/orders/order/open-dispute'
+import { runAsParty } from '@/modules/orders/order/run-as-party'
 import { deliveryProofPort } from '@/modules/orders/ports'
 import { findParty } from '@/modules/orders/queries'
 import { disputeMessages, orders } from '@/modules/orders/schema'
-import type { TxContext, UserContext } from '@/src/kit/context'
+import type { UserContext } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { publish } from '@/src/runtime/publish'
@@ -68,46 +66,4 @@ export async function postDisputeMessage(ctx: UserContext, id: string, content: 
     notifyParties(tx, order)
     return order
   })
-}
-
-interface NewDispute {
-  by: NonNullable<OrderRow['disputeBy']>
-  reason: string
-  kind?: OrderRow['disputeKind']
-}
-
-/**
- * Opens a dispute about a paid or sent order. Both parties see `reason`. Returns the updated order, or undefined if its dispute is open or was
- * decided, or it is in another state.
- */
-export async function openDispute(
-  tx: TxContext,
-  orderId: string,
-  { by, reason, kind = null }: NewDispute,
-): Promise<OrderRow | undefined> {
-  const order = await maybeOrderRow(tx, orderId)
-  if (!order) return undefined
-  const [disputed] = await tx.db
-    .update(orders)
-    .set({
-      // What pauses the deadlines pauses the refund that the buyer's own dispute doesn't stop.
-      ...(by !== 'buyer' && unpausedFields(order, tx.now())),
-      dispute: 'open',
-      disputeBy: by,
-      disputeKind: kind,
-      disputeReason: reason,
-      disputeOpenedAt: tx.now(),
-      updatedAt: tx.now(),
-    })
-    .where(
-      and(
-        eq(orders.id, orderId),
-        inArray(orders.dispute, ['none', 'closed']),
-        inArray(orders.state, ['paid', 'sent']),
-      ),
-    )
-    .returning()
-  if (!disputed) return undefined
-  notifyParties(tx, disputed)
-  return scheduleFallback(tx, disputed)
 }

@@ -1,4 +1,4 @@
-import type { NextAction } from '@/modules/orders/next-action-contract'
+import type { NextAction } from '@/modules/orders/next-action/next-action-contract'
 
 /** Texts of the orders on the home page. */
 export const homeMessages = {

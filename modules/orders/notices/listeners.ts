@@ -1,10 +1,3 @@
-import { maybeLatestDecision } from '@/modules/orders/cases/decision-log'
-import { loserOf } from '@/modules/orders/cases/standing-decision'
-import {
-  decidedNotice,
-  decisionNoticeMessages as decisionTexts,
-  winnerNoticeMessages,
-} from '@/modules/orders/decision-notice-messages'
 import {
   AppealOverturned,
   AppealPaid,
@@ -39,8 +32,12 @@ import {
   SaleReversed,
   UnmatchedPaymentRefunded,
 } from '@/modules/orders/events'
-import { disputeNoticeMessages, orderNoticeMessages as texts } from '@/modules/orders/notice-messages'
-import { formatMoment } from '@/modules/orders/notices/format-moment'
+import {
+  decidedNotice,
+  decisionNoticeMessages as decisionTexts,
+  winnerNoticeMessages,
+} from '@/modules/orders/notices/decision-notice-messages'
+import { disputeNoticeMessages, orderNoticeMessages as texts } from '@/modules/orders/notices/notice-messages'
 import {
   buildOrderNotice,
   type NoticeParty,
@@ -48,9 +45,12 @@ import {
   notifyPartiesOf,
 } from '@/modules/orders/notices/notify-parties'
 import type { OrderNotices } from '@/modules/orders/notices/order-notices'
+import { paymentHoldNotices } from '@/modules/orders/notices/payment-hold-messages'
 import { staffActListeners } from '@/modules/orders/notices/staff-act-notices'
 import { disputeNotices } from '@/modules/orders/notification-kinds'
-import { paymentHoldNotices } from '@/modules/orders/payment-hold-messages'
+import { maybeLatestDecision } from '@/modules/orders/order/decision-log'
+import { formatMoment } from '@/modules/orders/order/format-moment'
+import { loserOf } from '@/modules/orders/order/standing-decision'
 import { describeOrder } from '@/modules/orders/queries'
 import type { TxContext } from '@/src/kit/context'
 import { type Event, type Listener, onApply, type PublishedEvent } from '@/src/kit/events'

@@ -1,6 +1,6 @@
 import { saleNotices } from '@/modules/catalog/notification-kinds'
 import type { OrderEventPayload } from '@/modules/orders/events'
-import { openOrder } from '@/modules/orders/notice-messages'
+import { openOrder } from '@/modules/orders/notices/notice-messages'
 import type { OrderNotices } from '@/modules/orders/notices/order-notices'
 import { purchaseNotices } from '@/modules/orders/notification-kinds'
 import { describeOrder } from '@/modules/orders/queries'

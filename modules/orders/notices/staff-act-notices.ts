@@ -1,7 +1,10 @@
 import { GoodwillPaid, PartialRefundStarted, StaffActUndone } from '@/modules/orders/events'
 import { buildOrderNotice, noticeParties } from '@/modules/orders/notices/notify-parties'
+import {
+  partialRefundNotices,
+  staffActNoticeMessages,
+} from '@/modules/orders/notices/staff-act-notice-messages'
 import { describeOrder } from '@/modules/orders/queries'
-import { partialRefundNotices, staffActNoticeMessages } from '@/modules/orders/staff-act-notice-messages'
 import { type Listener, onApply } from '@/src/kit/events'
 import { formatDollars } from '@/src/kit/money'
 import { notify } from '@/src/kit/notify'

@@ -1,17 +1,23 @@
+import { ChargebackLost, ChargebackPartlyLost } from '@/modules/orders/events'
+import { serverMessages } from '@/modules/orders/messages'
 import {
   isInEscrow,
   isReleased,
   retainedCents,
   sellerShareCents,
   totalRefundedCents,
-} from '@/modules/orders/amounts'
-import { openDispute } from '@/modules/orders/disputes/disputes'
-import { ChargebackLost, ChargebackPartlyLost } from '@/modules/orders/events'
-import { serverMessages } from '@/modules/orders/messages'
-import { changeOrder, eventPayloadOf, maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
+} from '@/modules/orders/order/amounts'
+import {
+  changeOrder,
+  eventPayloadOf,
+  maybeOrderRow,
+  moveOrder,
+  type OrderRow,
+} from '@/modules/orders/order/move'
+import { openDispute } from '@/modules/orders/order/open-dispute'
 import { startRefund } from '@/modules/orders/payments/refunds'
+import { releaseOrder } from '@/modules/orders/payments/release'
 import { deliveryProofPort, type PaymentIntent } from '@/modules/orders/ports'
-import { releaseOrder } from '@/modules/orders/release'
 import {
   chargebackLostJournal,
   type LiableParty,

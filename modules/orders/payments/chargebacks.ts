@@ -1,9 +1,9 @@
-import { absorbedCents, isInEscrow, isReleased, sellerShareCents } from '@/modules/orders/amounts'
 import { ChargebackOpened, ChargebackWon } from '@/modules/orders/events'
-import { changeOrder, eventPayloadOf, type OrderRow } from '@/modules/orders/move'
-import { postponedDeadlines, unpausedFields } from '@/modules/orders/paused-deadlines'
+import { absorbedCents, isInEscrow, isReleased, sellerShareCents } from '@/modules/orders/order/amounts'
+import { changeOrder, eventPayloadOf, type OrderRow } from '@/modules/orders/order/move'
+import { postponedDeadlines, unpausedFields } from '@/modules/orders/order/paused-deadlines'
+import { providerName } from '@/modules/orders/order/payment-providers'
 import { recordChargebackLost, recordFurtherLoss } from '@/modules/orders/payments/chargeback-losses'
-import { providerName } from '@/modules/orders/payments/payment-providers'
 import type { Chargeback, PaymentIntent } from '@/modules/orders/ports'
 import {
   chargebackFeeJournal,

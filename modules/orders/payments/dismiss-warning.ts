@@ -1,6 +1,6 @@
 import type { Order } from '@/modules/orders/contract'
 import { ordersErrors } from '@/modules/orders/errors'
-import { changeOrder, maybeLockedOrder } from '@/modules/orders/move'
+import { changeOrder, maybeLockedOrder } from '@/modules/orders/order/move'
 import { latestWarning, syncPaymentHold } from '@/modules/orders/payments/payment-holds'
 import { maybePayment } from '@/modules/orders/payments/payment-sync'
 import { findOrder } from '@/modules/orders/queries'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { refundDueCents, retainedCents } from '@/modules/orders/amounts'
 import { ordersErrors } from '@/modules/orders/errors'
 import { ManualRefundRecorded } from '@/modules/orders/events'
+import { refundDueCents, retainedCents } from '@/modules/orders/order/amounts'
 import {
   eventPayloadOf,
   followSale,
@@ -10,9 +10,9 @@ import {
   moveOrder,
   notifyParties,
   type OrderRow,
-} from '@/modules/orders/move'
-import { orderAct } from '@/modules/orders/order-acts'
-import { providerName } from '@/modules/orders/payments/payment-providers'
+} from '@/modules/orders/order/move'
+import { orderAct } from '@/modules/orders/order/order-acts'
+import { providerName } from '@/modules/orders/order/payment-providers'
 import { maybePayment } from '@/modules/orders/payments/payment-sync'
 import { isRefundPending, refundKey, succeededRefundCents } from '@/modules/orders/payments/refunds'
 import type { PaymentIntent } from '@/modules/orders/ports'

@@ -1,7 +1,7 @@
-import { retainedPrice } from '@/modules/orders/amounts'
 import { ordersErrors } from '@/modules/orders/errors'
-import { changeOrder, type OrderRow } from '@/modules/orders/move'
-import { columnsAfter, isRefundableInPart, splitAfter } from '@/modules/orders/partial-refund-amounts'
+import { retainedPrice } from '@/modules/orders/order/amounts'
+import { changeOrder, type OrderRow } from '@/modules/orders/order/move'
+import { columnsAfter, isRefundableInPart, splitAfter } from '@/modules/orders/order/partial-refund-amounts'
 import { holdRefund, queueRefund } from '@/modules/orders/payments/refunds'
 import {
   partialRefundJournal,

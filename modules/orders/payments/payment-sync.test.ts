@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { buildPaidOrder, complete, price, type TestOrder } from '@/modules/orders/factory'
-import type { OrderRow } from '@/modules/orders/move'
+import type { OrderRow } from '@/modules/orders/order/move'
 import { syncIntent, syncOrder } from '@/modules/orders/payments/payment-sync'
 import { assert } from '@/src/kit/assert'
 

@@ -8,14 +8,14 @@ import {
   maybeOrderRow,
   moveOrder,
   type OrderRow,
-} from '@/modules/orders/move'
-import { unpaidStates } from '@/modules/orders/order-states'
+} from '@/modules/orders/order/move'
+import { unpaidStates } from '@/modules/orders/order/order-states'
+import { providerName, providerOf } from '@/modules/orders/order/payment-providers'
 import { syncChargeback } from '@/modules/orders/payments/chargebacks'
 import { deliveryDeadline } from '@/modules/orders/payments/delivery-deadline'
 import { syncPaymentHold } from '@/modules/orders/payments/payment-holds'
-import { providerName, providerOf } from '@/modules/orders/payments/payment-providers'
 import { syncRefunds } from '@/modules/orders/payments/refunds'
-import { outdated, untilCurrent } from '@/src/kit/until-current'
+import { syncBankDisputes } from '@/modules/orders/payments/sync-disputes'
 import {
   connectionTest,
   deliveryProofPort,
@@ -23,7 +23,6 @@ import {
   type PaymentProvider,
 } from '@/modules/orders/ports'
 import { finishExpiry } from '@/modules/orders/reservations/reservations'
-import { syncBankDisputes } from '@/modules/orders/responses/sync-disputes'
 import { orders } from '@/modules/orders/schema'
 import {
   paymentJournal,
@@ -37,6 +36,7 @@ import type { Writer } from '@/src/kit/db'
 import type { ExternalResult, Outcome } from '@/src/kit/outbox-jobs'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
+import { outdated, untilCurrent } from '@/src/kit/until-current'
 import { publish } from '@/src/runtime/publish'
 
 const bindIntent = prepared((db: Writer) =>

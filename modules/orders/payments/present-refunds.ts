@@ -1,6 +1,6 @@
-import { totalRefundedCents, unrefundedCents } from '@/modules/orders/amounts'
 import type { Order, Party } from '@/modules/orders/contract'
-import type { OrderRow } from '@/modules/orders/move'
+import { totalRefundedCents, unrefundedCents } from '@/modules/orders/order/amounts'
+import type { OrderRow } from '@/modules/orders/order/move'
 import { netCents, type PriceBreakdown } from '@/modules/wallet/service'
 import { decimalOf } from '@/src/kit/money'
 

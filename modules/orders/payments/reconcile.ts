@@ -1,5 +1,5 @@
 import { and, asc, gt } from 'drizzle-orm'
-import { offeredProviders } from '@/modules/orders/payments/payment-providers'
+import { offeredProviders } from '@/modules/orders/order/payment-providers'
 import { syncOrder } from '@/modules/orders/payments/payment-sync'
 import { orders, waitsForProvider } from '@/modules/orders/schema'
 import type { Context, Core } from '@/src/kit/context'

@@ -1,15 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { moveListing } from '@/modules/catalog/service'
-import {
-  absorbedCents,
-  isInEscrow,
-  isReleased,
-  refundDueCents,
-  unrefundedCents,
-} from '@/modules/orders/amounts'
-import { maybeOpenAppeal } from '@/modules/orders/cases/appeal-log'
 import type { RefundReason } from '@/modules/orders/contract'
-import { completedRefundJournal } from '@/modules/orders/disputes/decision-journals'
 import {
   ExcessRefundRecorded,
   OrderRefunded,
@@ -19,6 +10,15 @@ import {
   UnmatchedPaymentRefunded,
 } from '@/modules/orders/events'
 import {
+  absorbedCents,
+  isInEscrow,
+  isReleased,
+  refundDueCents,
+  unrefundedCents,
+} from '@/modules/orders/order/amounts'
+import { maybeOpenAppeal } from '@/modules/orders/order/appeal-log'
+import { completedRefundJournal } from '@/modules/orders/order/decision-journals'
+import {
   changeOrder,
   closedDispute,
   eventPayloadOf,
@@ -26,8 +26,8 @@ import {
   moveOrder,
   type OrderRow,
   orderSubject,
-} from '@/modules/orders/move'
-import { providerName } from '@/modules/orders/payments/payment-providers'
+} from '@/modules/orders/order/move'
+import { providerName } from '@/modules/orders/order/payment-providers'
 import type { PaymentIntent } from '@/modules/orders/ports'
 import { orders } from '@/modules/orders/schema'
 import {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { medianOf } from '@/modules/orders/figures/seller-figures'
 import type { DecisionTime } from '@/modules/orders/pictures/contract'
 import { decisions, isDecided, orders } from '@/modules/orders/schema'
-import { medianOf } from '@/modules/orders/seller-figures'
 import type { Context } from '@/src/kit/context'
 
 /** The last disputes say how fast moderators are now, and their cost has a limit. */

@@ -2,6 +2,7 @@ import { catalogErrors } from '@/modules/catalog/errors'
 import { lockListing } from '@/modules/catalog/service'
 import { errorMessages } from '@/modules/orders/error-messages'
 import { ordersErrors } from '@/modules/orders/errors'
+import { isPriceBelow, pricePoint } from '@/modules/orders/order/term-points'
 import { beforeReservationPoint } from '@/modules/orders/ports'
 import { listUnpaidOrders } from '@/modules/orders/reservations/reservations'
 import {
@@ -9,7 +10,6 @@ import {
   reserveListing,
   resolvePrice,
 } from '@/modules/orders/reservations/reserve-listing'
-import { isPriceBelow, pricePoint } from '@/modules/orders/term-points'
 import { accountPort } from '@/src/kit/account'
 import { defineChange } from '@/src/kit/checks'
 import type { Context, TxContext } from '@/src/kit/context'

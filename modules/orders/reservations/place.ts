@@ -3,8 +3,8 @@ import { catalogErrors } from '@/modules/catalog/errors'
 import { type Item, isSameItem, type Listing, lockListing } from '@/modules/catalog/service'
 import { errorMessages } from '@/modules/orders/error-messages'
 import { ordersErrors } from '@/modules/orders/errors'
-import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
-import { chooseProvider, providerOf } from '@/modules/orders/payments/payment-providers'
+import { maybeOrderRow, type OrderRow } from '@/modules/orders/order/move'
+import { chooseProvider, providerOf } from '@/modules/orders/order/payment-providers'
 import { deliveryProofPort } from '@/modules/orders/ports'
 import {
   type ReservationNetworks,

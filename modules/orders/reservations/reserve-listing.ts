@@ -6,25 +6,21 @@ import { resolveFees } from '@/modules/fees/service'
 import type { PaymentMethod } from '@/modules/orders/contract'
 import { ordersErrors } from '@/modules/orders/errors'
 import { OrderPlaced } from '@/modules/orders/events'
-import { frozenFees } from '@/modules/orders/fee-lines'
+import { frozenFees } from '@/modules/orders/order/fee-lines'
 import {
   eventPayloadOf,
   notifyParties,
   type OrderRow,
   orderSubject,
   writeTimeline,
-} from '@/modules/orders/move'
-import {
-  chooseProvider,
-  defaultMethod,
-  reservationSeconds,
-} from '@/modules/orders/payments/payment-providers'
+} from '@/modules/orders/order/move'
+import { chooseProvider, defaultMethod, reservationSeconds } from '@/modules/orders/order/payment-providers'
+import { changesOf, type TermChange } from '@/modules/orders/order/term-changes'
+import { pricePoint, reservationTimePoint } from '@/modules/orders/order/term-points'
 import { beforeReservationPoint, deliveryProofPort } from '@/modules/orders/ports'
 import type { ReservationNetworks } from '@/modules/orders/reservations/reservation-networks'
 import { requireReservationAllowed } from '@/modules/orders/reservations/reservations'
 import { orders } from '@/modules/orders/schema'
-import { changesOf, type TermChange } from '@/modules/orders/term-changes'
-import { pricePoint, reservationTimePoint } from '@/modules/orders/term-points'
 import { definedColumns, paramColumns, preparedBy } from '@/src/db/prepared'
 import { type Check, findRejection, resolveValue, type ValueChange } from '@/src/kit/checks'
 import type { ClaimedJob } from '@/src/kit/claimed-job'

@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
-import { chargebackNoticeMessages } from '@/modules/orders/chargeback-messages'
 import { ordersConfig } from '@/modules/orders/config'
-import { maybeOrderRow } from '@/modules/orders/move'
-import { formatMoment } from '@/modules/orders/notices/format-moment'
+import { formatMoment } from '@/modules/orders/order/format-moment'
+import { maybeOrderRow } from '@/modules/orders/order/move'
+import { chargebackResponses, needsResponse } from '@/modules/orders/payments/schema'
+import type { ResponseRow } from '@/modules/orders/payments/sync-disputes'
+import { chargebackNoticeMessages } from '@/modules/orders/responses/chargeback-messages'
 import { composeEvidence } from '@/modules/orders/responses/compose-evidence'
 import {
   deliveryProofOf,
@@ -11,8 +13,6 @@ import {
 } from '@/modules/orders/responses/evidence-sources'
 import { findKnownFacts, isAuthenticated } from '@/modules/orders/responses/payment-facts'
 import { startSubmission } from '@/modules/orders/responses/respond'
-import { chargebackResponses, needsResponse } from '@/modules/orders/responses/schema'
-import type { ResponseRow } from '@/modules/orders/responses/sync-disputes'
 import { assert } from '@/src/kit/assert'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'

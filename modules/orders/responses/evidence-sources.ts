@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import { findSignInFacts, type SignInFacts } from '@/modules/auth/service'
-import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
-import type { DeliveryProof } from '@/modules/orders/payments/chargeback-contract'
+import type { DeliveryProof } from '@/modules/orders/order/chargeback-contract'
+import { maybeOrderRow, type OrderRow } from '@/modules/orders/order/move'
+import type { ResponseRow } from '@/modules/orders/payments/sync-disputes'
 import type { DisputePicture } from '@/modules/orders/pictures/contract'
 import { listDisputePictures } from '@/modules/orders/pictures/list-pictures'
 import {
@@ -10,7 +11,6 @@ import {
   type PartyMessage,
   partyMessagesPort,
 } from '@/modules/orders/ports'
-import type { ResponseRow } from '@/modules/orders/responses/sync-disputes'
 import { disputeMessages, orders, timeline } from '@/modules/orders/schema'
 import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'

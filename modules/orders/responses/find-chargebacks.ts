@@ -1,13 +1,15 @@
 import { and, asc, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { serverMessages } from '@/modules/orders/messages'
-import type { OrderRow } from '@/modules/orders/move'
 import type {
   ChargebackCase,
   ChargebackQuery,
   ChargebackRow,
   checklistItems,
-} from '@/modules/orders/payments/chargeback-contract'
+} from '@/modules/orders/order/chargeback-contract'
+import type { OrderRow } from '@/modules/orders/order/move'
+import { chargebackResponses } from '@/modules/orders/payments/schema'
+import type { ResponseRow } from '@/modules/orders/payments/sync-disputes'
 import { composeEvidence } from '@/modules/orders/responses/compose-evidence'
 import { automaticTime } from '@/modules/orders/responses/due-responses'
 import {
@@ -17,8 +19,6 @@ import {
 } from '@/modules/orders/responses/evidence-sources'
 import { findKnownFacts, isAuthenticated } from '@/modules/orders/responses/payment-facts'
 import { findResponse, isOpen } from '@/modules/orders/responses/respond'
-import { chargebackResponses } from '@/modules/orders/responses/schema'
-import type { ResponseRow } from '@/modules/orders/responses/sync-disputes'
 import { orders } from '@/modules/orders/schema'
 import type { UserContext } from '@/src/kit/context'
 import { decimalOf } from '@/src/kit/money'

@@ -1,10 +1,10 @@
 import { and, desc, lt } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { findItems } from '@/modules/catalog/service'
-import { refundedOfPriceCents } from '@/modules/orders/amounts'
 import { serverMessages } from '@/modules/orders/messages'
-import type { OrderRow } from '@/modules/orders/move'
-import { nextAction, statusOf } from '@/modules/orders/order-states'
+import { refundedOfPriceCents } from '@/modules/orders/order/amounts'
+import type { OrderRow } from '@/modules/orders/order/move'
+import { nextAction, statusOf } from '@/modules/orders/order/order-states'
 import { orders } from '@/modules/orders/schema'
 import type { Transaction } from '@/modules/orders/transactions/transaction-contract'
 import {

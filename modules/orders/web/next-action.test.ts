@@ -1,6 +1,6 @@
 import { expect, onTestFinished, setSystemTime, test } from 'bun:test'
 import { type Order, orderStates, type Party } from '@/modules/orders/contract'
-import { presentSteps } from '@/modules/orders/order-states'
+import { presentSteps } from '@/modules/orders/order/order-states'
 import { nextActionText, partyOf, possibleActions } from '@/modules/orders/web/next-action'
 import { orderSteps } from '@/modules/orders/web/order/order-steps'
 import { buildOrder } from '@/modules/orders/web/sample-order'

@@ -1,7 +1,7 @@
 import { purchasePath } from '@/modules/checkout/web/paths'
 import type { Order, Party } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
-import type { NextActionParams } from '@/modules/orders/next-action-params'
+import type { NextActionParams } from '@/modules/orders/next-action/next-action-params'
 import { formatDateTime, formatMoney, formatTime, formatTimeLeft } from '@/web/lib/format'
 import { serverNow } from '@/web/lib/server-clock'
 

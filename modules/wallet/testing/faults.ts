@@ -143,7 +143,7 @@ export const faults: Fault[] = [
     find: 'amountCents + (await movedAloneCents(ctx, userId)) > DECISION_LIMIT_CENTS',
     replace: 'amountCents + 0 * (await movedAloneCents(ctx, userId)) > DECISION_LIMIT_CENTS',
     impact: 'One person moves any sum in small parts.',
-    caughtBy: { test: 'modules/orders/staff-acts/staff-acts.test.ts' },
+    caughtBy: { test: 'modules/orders/staff/staff-acts.test.ts' },
   },
   {
     name: 'goodwill can be paid out while it can be undone',
@@ -151,7 +151,7 @@ export const faults: Fault[] = [
     find: "          and(like(journals.key, 'goodwill:%'), isActUndoable(ctx)),\n",
     replace: '',
     impact: 'Goodwill that was paid by mistake has left before anyone can undo it.',
-    caughtBy: { test: 'modules/orders/staff-acts/staff-acts.test.ts' },
+    caughtBy: { test: 'modules/orders/staff/staff-acts.test.ts' },
   },
   {
     name: 'a fine takes more than what is in the wallet',

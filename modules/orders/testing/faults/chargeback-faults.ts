@@ -43,7 +43,7 @@ export const chargebackFaults: Fault[] = [
   },
   {
     name: 'money under a chargeback is available',
-    file: 'modules/orders/orders-under-review.ts',
+    file: 'modules/orders/order/orders-under-review.ts',
     find: '[...decided, ...questioned]',
     replace: '[...decided]',
     impact:
@@ -52,7 +52,7 @@ export const chargebackFaults: Fault[] = [
   },
   {
     name: 'an escrow is released while the payment is questioned',
-    file: 'modules/orders/release.ts',
+    file: 'modules/orders/payments/release.ts',
     find: ': completeOrder(tx, id, from, { notHeld: true })',
     replace: ': completeOrder(tx, id, from)',
     impact: 'The seller is paid with a stolen card that the card network has warned of.',
@@ -60,7 +60,7 @@ export const chargebackFaults: Fault[] = [
   },
   {
     name: 'the money of a questioned payment can be withdrawn',
-    file: 'modules/orders/orders-under-review.ts',
+    file: 'modules/orders/order/orders-under-review.ts',
     find: "or(eq(orders.chargeback, 'open'), isNotNull(orders.paymentHold))",
     replace: "eq(orders.chargeback, 'open')",
     impact: 'The seller withdraws money that the bank takes back.',

@@ -48,7 +48,7 @@ export const paymentFaults: Fault[] = [
     }
 `,
     impact: 'The orphaned intent can still be paid, for a listing that is no longer reserved.',
-    caughtBy: { test: 'modules/orders/payments/unknown-outcomes.test.ts' },
+    caughtBy: { test: 'modules/orders/unknown-outcomes.test.ts' },
   },
   {
     name: 'a job is done before its effect is read back',
@@ -70,7 +70,7 @@ export const paymentFaults: Fault[] = [
   },
   {
     name: 'money goes back through the default provider',
-    file: 'modules/orders/payments/payment-providers.ts',
+    file: 'modules/orders/order/payment-providers.ts',
     find: '  const provider = name === null ? offered[0] : offered.find((each) => each.name === name)\n',
     replace: '  const provider = offered[0]\n',
     impact: 'Orders of a second payment provider can neither be paid nor refunded.',

@@ -61,7 +61,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   },
   {
     name: 'an unmatched payment is not refunded',
-    file: 'modules/orders/amounts.ts',
+    file: 'modules/orders/order/amounts.ts',
     find: '? unrefundedCents(order) : (order.unmatchedCents ?? undefined)',
     replace: '? unrefundedCents(order) : undefined',
     impact: 'The buyer paid for nothing.',
@@ -69,7 +69,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   },
   {
     name: 'deadlines are processed during a dispute',
-    file: 'modules/orders/move.ts',
+    file: 'modules/orders/order/move.ts',
     find: "and(ne(orders.dispute, 'open'), ne(orders.chargeback, 'open'))",
     replace: "ne(orders.chargeback, 'open')",
     impact: 'The seller is paid although the buyer disputes the delivery.',
@@ -77,7 +77,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   },
   {
     name: 'deadlines are processed during a chargeback',
-    file: 'modules/orders/move.ts',
+    file: 'modules/orders/order/move.ts',
     find: "and(ne(orders.dispute, 'open'), ne(orders.chargeback, 'open'))",
     replace: "ne(orders.dispute, 'open')",
     impact: 'The seller is paid with money that the bank has taken back.',
@@ -103,7 +103,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   },
   {
     name: 'the whole price is refunded after a manual refund',
-    file: 'modules/orders/amounts.ts',
+    file: 'modules/orders/order/amounts.ts',
     find: 'order.priceCents - totalRefundedCents(order) - chargebackLostCents(order)',
     replace: 'order.priceCents - chargebackLostCents(order)',
     impact: 'The provider rejects the refund, or the buyer gets more than they paid.',
@@ -111,7 +111,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   },
   {
     name: 'a sale can be reversed while its failed refund is retried',
-    file: 'modules/orders/staff-acts/reverse-sale.ts',
+    file: 'modules/orders/staff/reverse-sale.ts',
     find: '  if (dueCents > 0 && !(await holdRefund(tx, before))) throw ordersErrors.order_state()\n',
     replace: '',
     impact: 'The buyer is owed the price twice, and the order never ends.',
@@ -167,7 +167,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   },
   {
     name: 'the whole price is refunded after a partial chargeback',
-    file: 'modules/orders/amounts.ts',
+    file: 'modules/orders/order/amounts.ts',
     find: 'order.priceCents - totalRefundedCents(order) - chargebackLostCents(order)',
     replace: 'order.priceCents - totalRefundedCents(order)',
     impact: 'The buyer gets more than they paid, or nothing because the provider rejects it.',
@@ -191,7 +191,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   },
   {
     name: "a release after a partial chargeback pays the seller's full share",
-    file: 'modules/orders/fulfillment.ts',
+    file: 'modules/orders/payments/release.ts',
     find: '  const journals = releaseJournals(order, await',
     replace: "  const journals = releaseJournals({ ...order, chargeback: 'none' }, await",
     impact: "The site bears the seller's part of the chargeback.",

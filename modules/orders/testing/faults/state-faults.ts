@@ -3,7 +3,7 @@ import type { Fault } from '@/tests/support/module-testing/faults/fault'
 export const stateFaults: Fault[] = [
   {
     name: 'an absence of the site counts against the seller',
-    file: 'modules/orders/paused-deadlines.ts',
+    file: 'modules/orders/order/paused-deadlines.ts',
     find: "    and(eq(orders.state, 'paid'), gt(orders.deliverBy, since)),\n",
     replace: '',
     impact:
@@ -12,7 +12,7 @@ export const stateFaults: Fault[] = [
   },
   {
     name: 'hand-over times contain the time that the site was away',
-    file: 'modules/orders/seller-figures.ts',
+    file: 'modules/orders/figures/seller-figures.ts',
     find: 'return to - from - tx.core.awayMs(from, to)',
     replace: 'return to - from',
     impact: 'A night without a server makes every seller slow.',
@@ -28,7 +28,7 @@ export const stateFaults: Fault[] = [
   },
   {
     name: 'a sale that a bank questions or took back stays in public figures',
-    file: 'modules/orders/move.ts',
+    file: 'modules/orders/order/move.ts',
     find: '  if (changed.completedAt !== null) await followSale(tx, changed)\n',
     replace: '',
     impact:
@@ -37,7 +37,7 @@ export const stateFaults: Fault[] = [
   },
   {
     name: 'a sale that staff reversed stays in public figures',
-    file: 'modules/orders/move.ts',
+    file: 'modules/orders/order/move.ts',
     find: 'if (moved.completedAt !== null || undoes) await',
     replace: "if (to === 'completed') await",
     impact: 'A seller raises the price of an item with sales that were refunded.',
@@ -45,7 +45,7 @@ export const stateFaults: Fault[] = [
   },
   {
     name: 'the figures of a seller do not hear that a sale counts again',
-    file: 'modules/orders/seller-figures.ts',
+    file: 'modules/orders/figures/seller-figures.ts',
     find: '  SaleStandingChanged,\n  OrderRefundStarted,',
     replace: '  OrderRefundStarted,',
     impact: 'A seller whose bank dispute was won keeps the lower completion rate.',
@@ -53,7 +53,7 @@ export const stateFaults: Fault[] = [
   },
   {
     name: 'a copy is free while the payment of its completed order is questioned',
-    file: 'modules/orders/open-orders.ts',
+    file: 'modules/orders/order/open-orders.ts',
     find: 'or(isOpenOrder, isNotNull(orders.paymentHold), hasOpenDecision(ctx))',
     replace: 'or(isOpenOrder, hasOpenDecision(ctx))',
     impact:
@@ -62,7 +62,7 @@ export const stateFaults: Fault[] = [
   },
   {
     name: 'the audit does not compare who is paid',
-    file: 'modules/orders/ledger-invariants.ts',
+    file: 'modules/orders/invariants/ledger-invariants.ts',
     find: `        or paid.first_seller <> 'liability:seller:' || o.seller_id
         or paid.last_seller <> 'liability:seller:' || o.seller_id`,
     replace: '',
@@ -71,7 +71,7 @@ export const stateFaults: Fault[] = [
   },
   {
     name: 'an order can move from any state',
-    file: 'modules/orders/move.ts',
+    file: 'modules/orders/order/move.ts',
     find: '        inArray(orders.state, shape.sources),\n',
     replace: '',
     impact: 'An order is both released and refunded.',
@@ -91,7 +91,7 @@ export const stateFaults: Fault[] = [
     find: '  if (!isCaughtUp(ctx)) return\n',
     replace: '',
     impact: 'After an outage, orders end on stale information.',
-    caughtBy: { test: 'modules/orders/payments/unknown-outcomes.test.ts' },
+    caughtBy: { test: 'modules/orders/unknown-outcomes.test.ts' },
   },
   {
     name: 'missed provider events are skipped when catching up',
@@ -111,7 +111,7 @@ export const stateFaults: Fault[] = [
   },
   {
     name: 'a copy is free before its order has ended',
-    file: 'modules/orders/open-orders.ts',
+    file: 'modules/orders/order/open-orders.ts',
     find: "return or(isOpenBesidesChargebacks(ctx), eq(orders.chargeback, 'open'))",
     replace: 'return isOpenBesidesChargebacks(ctx)',
     impact: 'A copy that a bank may take back the price of is sold to a second buyer.',

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { within } from '@testing-library/react'
-import type { Case } from '@/modules/orders/cases/contract'
+import type { Case } from '@/modules/orders/disputes/case-contract'
 import { CasePage } from '@/modules/orders/web/cases/case-page'
 import { buildDecidedCase } from '@/modules/orders/web/cases/sample-case'
 import { buildOrder } from '@/modules/orders/web/sample-order'

@@ -1,5 +1,5 @@
-import { caseMessages } from '@/modules/orders/case-messages'
-import type { CaseEvent } from '@/modules/orders/cases/contract'
+import type { CaseEvent } from '@/modules/orders/disputes/case-contract'
+import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { eventTitle } from '@/modules/orders/web/cases/event-title'
 import { JournalTable } from '@/modules/orders/web/cases/journal-table'
 import { formatDateTime } from '@/web/lib/format'

@@ -1,5 +1,5 @@
-import { caseMessages } from '@/modules/orders/case-messages'
-import type { CaseChange } from '@/modules/orders/cases/contract'
+import type { CaseChange } from '@/modules/orders/disputes/case-contract'
+import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { durationText } from '@/src/kit/text/duration'
 import { formatMoney } from '@/web/lib/format'
 import { Panel } from '@/web/ui/panel'

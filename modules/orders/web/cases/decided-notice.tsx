@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
-import { caseMessages as text } from '@/modules/orders/case-messages'
+import { caseMessages as text } from '@/modules/orders/disputes/case-messages'
 import { caseQuery } from '@/modules/orders/web/cases/queries'
 import { casePath } from '@/modules/orders/web/paths'
 import { TextLink } from '@/web/ui/text-link'

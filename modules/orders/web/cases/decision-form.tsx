@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { caseMessages } from '@/modules/orders/case-messages'
 import { reasonCodes } from '@/modules/orders/contract'
+import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { ApiError } from '@/web/lib/api-error'
 import { useCaseKeys } from '@/web/staff/use-case-keys'
 import { staffMessages } from '@/web/staff-messages'

@@ -1,5 +1,5 @@
-import type { Case } from '@/modules/orders/cases/contract'
-import { paymentHoldMessages } from '@/modules/orders/payment-hold-messages'
+import type { Case } from '@/modules/orders/disputes/case-contract'
+import { paymentHoldMessages } from '@/modules/orders/notices/payment-hold-messages'
 import { useDismissWarning } from '@/modules/orders/web/cases/queries'
 import { ReasonAction } from '@/modules/orders/web/cases/reason-action'
 import { Panel } from '@/web/ui/panel'

@@ -1,8 +1,8 @@
-import { appealMessages } from '@/modules/orders/appeal-messages'
-import { caseMessages } from '@/modules/orders/case-messages'
-import type { AppealState } from '@/modules/orders/cases/appeal-contract'
-import type { CaseEvent } from '@/modules/orders/cases/contract'
 import type { DecisionKind, Outcome } from '@/modules/orders/contract'
+import { appealMessages } from '@/modules/orders/disputes/appeal-messages'
+import type { CaseEvent } from '@/modules/orders/disputes/case-contract'
+import { caseMessages } from '@/modules/orders/disputes/case-messages'
+import type { AppealState } from '@/modules/orders/order/appeal-contract'
 
 const { timeline: text, outcomes } = caseMessages
 

@@ -1,5 +1,5 @@
-import { caseMessages } from '@/modules/orders/case-messages'
-import type { Case } from '@/modules/orders/cases/contract'
+import type { Case } from '@/modules/orders/disputes/case-contract'
+import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { formatDateTime } from '@/web/lib/format'
 import { Badge, type Tone } from '@/web/ui/badge'
 import { CopyMark } from '@/web/ui/copy-mark'

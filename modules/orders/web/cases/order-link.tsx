@@ -1,5 +1,5 @@
-import { caseMessages as text } from '@/modules/orders/case-messages'
-import type { StaffOrder } from '@/modules/orders/cases/list-contract'
+import { caseMessages as text } from '@/modules/orders/disputes/case-messages'
+import type { StaffOrder } from '@/modules/orders/staff/list-contract'
 import { casePath } from '@/modules/orders/web/paths'
 import { Badge } from '@/web/ui/badge'
 import { TextLink } from '@/web/ui/text-link'

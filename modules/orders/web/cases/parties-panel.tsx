@@ -1,5 +1,5 @@
-import { caseMessages } from '@/modules/orders/case-messages'
-import type { CaseParty, PartyFigures } from '@/modules/orders/cases/contract'
+import type { CaseParty, PartyFigures } from '@/modules/orders/disputes/case-contract'
+import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { casePath } from '@/modules/orders/web/paths'
 import { formatCount } from '@/web/lib/format'
 import { SlotView } from '@/web/lib/slots'

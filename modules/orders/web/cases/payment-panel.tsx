@@ -1,6 +1,6 @@
-import { caseMessages } from '@/modules/orders/case-messages'
-import type { Case } from '@/modules/orders/cases/contract'
-import { paymentHoldMessages } from '@/modules/orders/payment-hold-messages'
+import type { Case } from '@/modules/orders/disputes/case-contract'
+import { caseMessages } from '@/modules/orders/disputes/case-messages'
+import { paymentHoldMessages } from '@/modules/orders/notices/payment-hold-messages'
 import { formatDateTime, formatMoney } from '@/web/lib/format'
 import { Panel } from '@/web/ui/panel'
 

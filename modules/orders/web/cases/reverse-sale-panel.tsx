@@ -1,5 +1,5 @@
-import type { Case } from '@/modules/orders/cases/contract'
-import { reversalMessages as text } from '@/modules/orders/reversal-messages'
+import type { Case } from '@/modules/orders/disputes/case-contract'
+import { reversalMessages as text } from '@/modules/orders/staff/reversal-messages'
 import { useReverseSale } from '@/modules/orders/web/cases/queries'
 import { ReasonAction } from '@/modules/orders/web/cases/reason-action'
 import { formatMoney } from '@/web/lib/format'

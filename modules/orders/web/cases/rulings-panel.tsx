@@ -1,5 +1,5 @@
-import { caseMessages } from '@/modules/orders/case-messages'
-import type { PastDecision } from '@/modules/orders/cases/contract'
+import type { PastDecision } from '@/modules/orders/disputes/case-contract'
+import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { casePath } from '@/modules/orders/web/paths'
 import { Panel } from '@/web/ui/panel'
 import { TextLink } from '@/web/ui/text-link'

@@ -1,4 +1,4 @@
-import type { Case } from '@/modules/orders/cases/contract'
+import type { Case } from '@/modules/orders/disputes/case-contract'
 import { buildOrder } from '@/modules/orders/web/sample-order'
 
 const figures = {

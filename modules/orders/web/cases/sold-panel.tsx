@@ -1,5 +1,5 @@
-import { caseMessages } from '@/modules/orders/case-messages'
-import type { Case } from '@/modules/orders/cases/contract'
+import type { Case } from '@/modules/orders/disputes/case-contract'
+import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { ItemImage } from '@/web/ui/item-image'
 import { Panel } from '@/web/ui/panel'
 import { TextLink } from '@/web/ui/text-link'

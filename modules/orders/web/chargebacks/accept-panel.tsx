@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { chargebackMessages } from '@/modules/orders/chargeback-messages'
-import { AcceptChargeback, type ChargebackCase } from '@/modules/orders/payments/chargeback-contract'
+import { AcceptChargeback, type ChargebackCase } from '@/modules/orders/order/chargeback-contract'
+import { chargebackMessages } from '@/modules/orders/responses/chargeback-messages'
 import { useRespond } from '@/modules/orders/web/chargebacks/queries'
 import { formatMoney } from '@/web/lib/format'
 import { useRight } from '@/web/lib/viewer'

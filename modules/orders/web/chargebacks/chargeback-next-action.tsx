@@ -1,5 +1,5 @@
-import { chargebackMessages } from '@/modules/orders/chargeback-messages'
-import type { ChargebackCase } from '@/modules/orders/payments/chargeback-contract'
+import type { ChargebackCase } from '@/modules/orders/order/chargeback-contract'
+import { chargebackMessages } from '@/modules/orders/responses/chargeback-messages'
 import { formatDateTime } from '@/web/lib/format'
 import { classNames } from '@/web/ui/class-names'
 import { Countdown } from '@/web/ui/countdown'

@@ -1,6 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import type { ChargebackCase } from '@/modules/orders/payments/chargeback-contract'
+import type { ChargebackCase } from '@/modules/orders/order/chargeback-contract'
 import { ChargebackPage } from '@/modules/orders/web/chargebacks/chargeback-page'
 import { defineWebModule } from '@/web/lib/module'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'

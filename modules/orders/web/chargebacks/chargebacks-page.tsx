@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { chargebackMessages as text } from '@/modules/orders/chargeback-messages'
-import type { BankDisputeStatus, ChargebackRow } from '@/modules/orders/payments/chargeback-contract'
+import type { BankDisputeStatus, ChargebackRow } from '@/modules/orders/order/chargeback-contract'
+import { chargebackMessages as text } from '@/modules/orders/responses/chargeback-messages'
 import { chargebacksQuery } from '@/modules/orders/web/chargebacks/queries'
 import { chargebackPath } from '@/modules/orders/web/paths'
 import { formatDateTime, formatMoney } from '@/web/lib/format'

@@ -1,5 +1,5 @@
-import { chargebackMessages } from '@/modules/orders/chargeback-messages'
-import type { ChargebackCase } from '@/modules/orders/payments/chargeback-contract'
+import type { ChargebackCase } from '@/modules/orders/order/chargeback-contract'
+import { chargebackMessages } from '@/modules/orders/responses/chargeback-messages'
 import { Badge } from '@/web/ui/badge'
 import { Panel } from '@/web/ui/panel'
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { chargebackMessages } from '@/modules/orders/chargeback-messages'
 import {
   type ChargebackCase,
   EvidenceTexts,
   evidenceFields,
   evidenceMaxLength,
-} from '@/modules/orders/payments/chargeback-contract'
+} from '@/modules/orders/order/chargeback-contract'
+import { chargebackMessages } from '@/modules/orders/responses/chargeback-messages'
 import { useRespond } from '@/modules/orders/web/chargebacks/queries'
 import { useClaimGuard } from '@/web/staff/claim-guard'
 import { useCaseKeys } from '@/web/staff/use-case-keys'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { chargebackMessages } from '@/modules/orders/chargeback-messages'
-import type { PaymentFacts } from '@/modules/orders/payments/chargeback-contract'
+import type { PaymentFacts } from '@/modules/orders/order/chargeback-contract'
+import { chargebackMessages } from '@/modules/orders/responses/chargeback-messages'
 import { paymentFactsQuery } from '@/modules/orders/web/chargebacks/queries'
 import { Panel } from '@/web/ui/panel'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AcceptChargeback, SaveDraft } from '@/modules/orders/payments/chargeback-contract'
+import type { AcceptChargeback, SaveDraft } from '@/modules/orders/order/chargeback-contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 
 const chargebacksKey = '/api/admin/chargebacks'

@@ -1,5 +1,5 @@
-import { chargebackMessages } from '@/modules/orders/chargeback-messages'
-import { type ChargebackCase, evidenceFields } from '@/modules/orders/payments/chargeback-contract'
+import { type ChargebackCase, evidenceFields } from '@/modules/orders/order/chargeback-contract'
+import { chargebackMessages } from '@/modules/orders/responses/chargeback-messages'
 import { Panel } from '@/web/ui/panel'
 
 const { form: text } = chargebackMessages

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '@/modules/orders/messages'
-import { staffOrdersMessages } from '@/modules/orders/staff-orders-messages'
+import { staffOrdersMessages } from '@/modules/orders/staff/staff-orders-messages'
 import { staffOrdersPath } from '@/modules/orders/web/paths'
 import { userOrdersQuery } from '@/modules/orders/web/queries'
 import { TransactionRow } from '@/modules/orders/web/transactions/transaction-row'

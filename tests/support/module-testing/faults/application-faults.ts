@@ -56,7 +56,7 @@ export const applicationFaults: Fault[] = [
     find: 'ctx.now() - enqueuedAt >= keyLifetimeMs',
     replace: 'ctx.now() - enqueuedAt >= 1_000 * keyLifetimeMs',
     impact: 'The provider has forgotten the key and executes the request a second time.',
-    caughtBy: { test: 'modules/orders/payments/unknown-outcomes.test.ts' },
+    caughtBy: { test: 'modules/orders/unknown-outcomes.test.ts' },
   },
   {
     name: 'jobs in flight are not recovered at startup',

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { CollectedCopy, CollectionQuery } from '@/modules/orders/collection/contract'
+import { listCollection } from '@/modules/orders/collection/list-collection'
+import type { openOrdersRoutes } from '@/modules/orders/routes/open-order-routes'
+import { nextPageLink } from '@/src/http/next-page'
+
+export function collectionRoutes(scope: ReturnType<typeof openOrdersRoutes>) {
+  return scope.get(
+    '/collection',
+    async ({ ctx, query, set }) => {
+      const { copies, next } = await listCollection(ctx, query)
+      if (next !== undefined) set.headers.link = nextPageLink('/api/collection', { ...query, cursor: next })
+      return copies
+    },
+    {
+      scope: 'orders:read',
+      detail: {
+        summary:
+          'The copies that the user bought here and still holds, the last purchase first: without those that were refunded or charged back, that the user sold on here, or that a later reading shows with someone else. The Link header has the next page.',
+      },
+      query: CollectionQuery,
+      signedIn: true,
+      response: { 200: v.array(CollectedCopy) },
+    },
+  )
+}
