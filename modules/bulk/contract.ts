@@ -1,10 +1,9 @@
-import { idParam, PriceCents, priceMaxCents, priceMinCents } from 'mintmark/module'
+import { idParam, PriceCents } from 'mintmark/module'
 import * as v from 'valibot'
 import { messages } from './messages'
 
 /** The most that one request changes. */
 export const changesMax = 100
-export const priceLimits = { minCents: priceMinCents, maxCents: priceMaxCents }
 
 const MarketItem = v.object({
   id: v.string(),

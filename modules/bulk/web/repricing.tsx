@@ -1,9 +1,8 @@
-import { formatCount, showError, toast, useClientConfig } from 'mintmark/web'
+import { formatCount, type PriceRule, priceByRule, showError, toast, useClientConfig } from 'mintmark/web'
 import { useState } from 'react'
 import { messages } from '../messages'
 import { ListingsTable } from './listings-table'
-import { type OwnListings, useChangePrices } from './queries'
-import { newPriceCents } from './reprice'
+import { type OwnListing, type OwnListings, useChangePrices } from './queries'
 import { RuleForm, type TypedRule, toRule } from './rule-form'
 
 /** Chosen listings get new prices by one rule. The table shows them before they are sent. */
@@ -61,4 +60,11 @@ function announce(changed: number, failed: number) {
   const { rule } = messages
   if (failed === 0) toast({ title: rule.changed(changed, formatCount(changed)), tone: 'good' })
   else toast({ title: rule.failed(failed, formatCount(failed)), description: rule.failedHelp, tone: 'bad' })
+}
+
+/** In cents; undefined if the rule doesn't change the price. */
+function newPriceCents(listing: OwnListing, rule: PriceRule, robuxPerUsd: number) {
+  const { price, lowestOther: lowest, rap } = listing
+  const cents = priceByRule(rule, { price, lowest, rap }, robuxPerUsd)
+  return cents === Math.round(price * 100) ? undefined : cents
 }

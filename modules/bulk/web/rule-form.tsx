@@ -1,10 +1,20 @@
-import { Button, Field, formatCount, MoneyInput, Panel, Select, TextInput } from 'mintmark/web'
+import {
+  Button,
+  Field,
+  formatCount,
+  MoneyInput,
+  Panel,
+  type PriceRule,
+  Select,
+  TextInput,
+} from 'mintmark/web'
 import type { FormEvent } from 'react'
 import { messages } from '../messages'
-import { type Basis, bases, type RepriceRule } from './reprice'
+
+const bases = ['lowest', 'rap', 'price'] as const satisfies readonly PriceRule['basis'][]
 
 export interface TypedRule {
-  basis: Basis
+  basis: PriceRule['basis']
   percent: string
   /** A decimal string; empty without a floor. */
   floor: string
@@ -15,7 +25,7 @@ const { rule: text } = messages
 const options = bases.map((value) => ({ value, label: text.bases[value] }))
 
 /** Returns undefined while the percentage is missing or out of range. */
-export function toRule({ basis, percent, floor }: TypedRule): RepriceRule | undefined {
+export function toRule({ basis, percent, floor }: TypedRule): PriceRule | undefined {
   if (!/^\d{1,2}$/.test(percent) || Number(percent) > percentMax) return undefined
   return { basis, percent: Number(percent), floorCents: Math.round(Number(floor || 0) * 100) }
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { inventoryMessages } from '@/modules/catalog/inventory-messages'
 import type { SelectedCopiesState } from '@/modules/catalog/web/inventory/use-selected-copies'
-import type { PriceRule } from '@/modules/catalog/web/listings/pricing'
+import type { CopyRule } from '@/modules/catalog/web/listings/pricing'
 import { formatCount, formatPercent } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 
@@ -14,7 +14,7 @@ const percentMax = 50
 /** Sets the prices of all selected copies by a rule, and moves them with one slider. Each price can still be edited. */
 export function BulkPricing({ percent, adjust, applyRule }: Props) {
   const [withoutPrice, setWithoutPrice] = useState(0)
-  const apply = (rule: PriceRule) => () => setWithoutPrice(applyRule(rule))
+  const apply = (rule: CopyRule) => () => setWithoutPrice(applyRule(rule))
   return (
     <fieldset className="grid gap-4">
       <legend className="sr-only">{selectedMessages.rules}</legend>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { OwnCopy } from '@/modules/catalog/contract'
 import {
+  type CopyRule,
   centsByRule,
-  type PriceRule,
   parseCents,
   priceText,
   suggestedPrice,
@@ -74,7 +74,7 @@ export function useSelectedCopies(initial: readonly OwnCopy[]) {
   }
 
   /** Sets all prices by a rule. Returns how many copies lack the value that the rule needs; they keep their price. */
-  function applyRule(rule: PriceRule): number {
+  function applyRule(rule: CopyRule): number {
     const cents = selected.map(({ copy }) => centsByRule(rule, copy, robuxPerUsd))
     setPercent(0)
     setSelected((before) =>

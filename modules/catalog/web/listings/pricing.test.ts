@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import {
+  type CopyRule,
   centsByRule,
-  type PriceRule,
   parseCents,
   priceText,
   suggestedPrice,
@@ -10,7 +10,7 @@ import {
 const copy = { rap: 2422, sold: { count: 3, median: 24.5, low: 20, high: 30 }, lowest: 27.99 }
 const unpriced = { rap: null, sold: null, lowest: null }
 
-test.each<[PriceRule, number]>([
+test.each<[CopyRule, number]>([
   ['lowest', 2771],
   ['suggested', 2450],
   ['rap', 3028],

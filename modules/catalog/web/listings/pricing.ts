@@ -1,4 +1,5 @@
-import { type OwnCopy, priceLimits, type RecentPrices } from '@/modules/catalog/contract'
+import type { OwnCopy, RecentPrices } from '@/modules/catalog/contract'
+import { priceByRule, robuxToCents, toCents, withinLimits } from '@/web/lib/price-rule'
 
 /** The data that a suggested price is based on. */
 type PriceBasis = 'sales' | 'rap' | 'lowest'
@@ -13,6 +14,8 @@ export type SuggestedPrice = {
 
 type PricedItem = RecentPrices & Pick<OwnCopy, 'lowest'>
 
+const undercut = { basis: 'lowest', percent: 1 } as const
+
 /** A listing below this share of what the item is worth is a mistake or a sale in haste, so it isn't undercut. */
 const undercutFrom = 0.7
 
@@ -21,11 +24,11 @@ const undercutFrom = 0.7
  * all. Undefined if nothing is known.
  */
 export function suggestedPrice(item: PricedItem, robuxPerUsd: number): SuggestedPrice | undefined {
-  const { rap, sold, lowest } = item
+  const { rap, sold } = item
   const rapCents = rap === null ? [] : [robuxToCents(rap, robuxPerUsd)]
   const salesCents = sold ? [sold.low, sold.high].map(toCents) : []
   const [worth] = sold ? [toCents(sold.median)] : rapCents
-  const under = lowest === null ? undefined : onePercentUnder(lowest)
+  const under = priceByRule(undercut, item, robuxPerUsd)
   const isUnder =
     under !== undefined && (worth === undefined || (under < worth && under >= worth * undercutFrom))
   const cents = isUnder ? under : worth
@@ -35,14 +38,6 @@ export function suggestedPrice(item: PricedItem, robuxPerUsd: number): Suggested
   return { cents, lowCents: Math.min(...all), highCents: Math.max(...all), sales: sold?.count ?? 0, basis }
 }
 
-function robuxToCents(robux: number, robuxPerUsd: number) {
-  return Math.round((robux * 100) / robuxPerUsd)
-}
-
-function toCents(dollars: number) {
-  return Math.round(dollars * 100)
-}
-
 /** Parses a typed amount of dollars, such as "149.9", to cents. Returns undefined if it isn't an amount. */
 export function parseCents(typed: string): number | undefined {
   const [, dollars = '', fraction = ''] = /^(\d{0,7})(?:\.(\d{0,2}))?$/.exec(typed) ?? []
@@ -50,22 +45,18 @@ export function parseCents(typed: string): number | undefined {
   return Number(dollars) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
-export type PriceRule = 'lowest' | 'suggested' | 'rap'
+const rules = { lowest: undercut, rap: { basis: 'rap', percent: 0 } } as const
+
+/** The rules by which the price of a copy is set. */
+export type CopyRule = keyof typeof rules | 'suggested'
 
 /** Returns the price of a copy by a rule, in cents. Undefined if the copy lacks the needed price. */
-export function centsByRule(rule: PriceRule, copy: PricedItem, robuxPerUsd: number): number | undefined {
+export function centsByRule(rule: CopyRule, copy: PricedItem, robuxPerUsd: number): number | undefined {
   if (rule === 'suggested') return suggestedPrice(copy, robuxPerUsd)?.cents
-  if (rule === 'lowest') return copy.lowest === null ? undefined : onePercentUnder(copy.lowest)
-  return copy.rap === null ? undefined : robuxToCents(copy.rap, robuxPerUsd)
+  return priceByRule(rules[rule], copy, robuxPerUsd)
 }
 
 /** Returns an adjusted price as an input value such as "27.71", within the price limits. */
 export function priceText(cents: number, percent = 0): string {
-  const adjusted = Math.round((cents * (100 + percent)) / 100)
-  return (Math.min(priceLimits.max * 100, Math.max(priceLimits.min * 100, adjusted)) / 100).toFixed(2)
-}
-
-/** Rounds down, so that the result is at least one cent lower. */
-function onePercentUnder(dollars: number): number {
-  return Math.floor((toCents(dollars) * 99) / 100)
+  return (withinLimits(Math.round((cents * (100 + percent)) / 100)) / 100).toFixed(2)
 }
