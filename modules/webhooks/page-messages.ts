@@ -80,7 +80,6 @@ export const messages = {
     request: 'Request',
     status: (status: number) => `Status ${status}`,
     duration: (ms: number) => `${ms} ms`,
-    missing: "This endpoint doesn't exist.",
     noBody: 'No response body',
     replay: 'Send Again',
     replayed: 'Sent again',

@@ -42,9 +42,13 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422)
 }
 
-/** What the server calls the reason if it refused the request to this user, such as "Not part of your role". */
-export function refusalTitle(error: unknown): string | undefined {
-  return error instanceof ApiError && error.status === 403 ? asText(error.extensions.title) : undefined
+/**
+ * The server's title for a request that can't succeed, however often it is repeated: it was refused to this user ("Not part of your
+ * role"), or what it names doesn't exist ("Not found").
+ */
+export function finalTitle(error: unknown): string | undefined {
+  const isFinal = isNotFound(error) || (error instanceof ApiError && error.status === 403)
+  return isFinal && error instanceof ApiError ? asText(error.extensions.title) : undefined
 }
 
 /** Returns the server's text without the status, or the fallback; the status text of a proxy means nothing to users. */

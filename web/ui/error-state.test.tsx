@@ -23,11 +23,23 @@ test('after a successful retry the focus is on the heading', async () => {
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 })
 
-test('a refused request says why instead of offering to try again', () => {
-  const problem = { code: 'role_missing', title: 'Not part of your role', detail: 'Ask an admin.' }
-  const page = renderPage(<ErrorState error={toApiError(403, problem)} onRetry={() => {}} />)
-  expect(page.getByText('Not part of your role')).toBeDefined()
-  expect(page.getByText('Ask an admin.')).toBeDefined()
-  expect(page.queryByRole('button')).toBeNull()
-  expect(page.queryByText("This didn't load")).toBeNull()
+test.each([
+  [403, 'Not part of your role', 'Ask an admin.'],
+  [404, 'Not found', 'Item Not Found'],
+  [422, 'Invalid input', 'IDs have at most 64 characters.'],
+])(
+  'a request that can never succeed (%p) says why instead of offering to try again',
+  (status, title, detail) => {
+    const page = renderPage(<ErrorState error={toApiError(status, { title, detail })} onRetry={() => {}} />)
+    expect(page.getByText(title)).toBeDefined()
+    expect(page.getByText(detail)).toBeDefined()
+    expect(page.queryByRole('button')).toBeNull()
+    expect(page.queryByText("This didn't load")).toBeNull()
+  },
+)
+
+test.each([429, 502, 503])('a request that failed with %p can be repeated', (status) => {
+  const problem = { title: 'Unavailable', detail: 'Wait a minute.' }
+  const page = renderPage(<ErrorState error={toApiError(status, problem)} onRetry={() => {}} />)
+  expect(page.getByRole('button', { name: 'Try again' })).toBeDefined()
 })

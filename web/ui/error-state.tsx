@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react'
 import { useRef } from 'react'
-import { errorMessage, refusalTitle } from '@/web/lib/api-error'
+import { errorMessage, finalTitle } from '@/web/lib/api-error'
 import { useFocusHandoff } from '@/web/lib/focus'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 
 type Props = {
   title?: string
-  /** What a request failed with. A refusal, such as a missing right, is shown as such, and trying again is not offered. */
+  /** What a request failed with. If it can't succeed, the server's title says why, and trying again is not offered. */
   error?: unknown
   /** Shown if the error has no text. */
   message?: string
@@ -17,12 +17,12 @@ type Props = {
 
 export function ErrorState({
   error,
-  title = refusalTitle(error) ?? uiMessages.failed.title,
+  title = finalTitle(error) ?? uiMessages.failed.title,
   message,
   onRetry,
   retryText = uiMessages.failed.retry,
 }: Props) {
-  const canRetry = onRetry && refusalTitle(error) === undefined
+  const canRetry = onRetry && finalTitle(error) === undefined
   const retry = useRef<HTMLButtonElement>(null)
   useFocusHandoff(retry)
   return (

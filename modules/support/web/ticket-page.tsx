@@ -9,8 +9,6 @@ import { ticketQuery } from '@/modules/support/web/staff-queries'
 import { StaffReplyForm } from '@/modules/support/web/staff-reply-form'
 import { TicketFacts } from '@/modules/support/web/ticket-facts'
 import { TicketStateBadge } from '@/modules/support/web/ticket-state'
-import { NotFoundPage } from '@/web/layout/not-found-page'
-import { isNotFound } from '@/web/lib/api-error'
 import { CaseBar } from '@/web/staff/case-bar'
 import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
 import { StaffPage } from '@/web/staff/staff-page'
@@ -23,7 +21,6 @@ export function TicketPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(ticketQuery(id))
   if (data) return <LoadedTicket key={id} ticket={data} />
-  if (isNotFound(error)) return <NotFoundPage />
   return (
     <LoadingStaffPage title={title} error={error} failed={text.loadFailed} onRetry={() => void refetch()} />
   )

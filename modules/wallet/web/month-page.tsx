@@ -7,7 +7,6 @@ import { CloseMonthDialog } from '@/modules/wallet/web/close-month-dialog'
 import { journalsPath, monthsPath } from '@/modules/wallet/web/paths'
 import { monthQuery, monthsQuery } from '@/modules/wallet/web/staff-queries'
 import { NotFoundPage } from '@/web/layout/not-found-page'
-import { isNotFound } from '@/web/lib/api-error'
 import { formatMoney, formatMonth, formatUtcDate } from '@/web/lib/format'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Button } from '@/web/ui/button'
@@ -30,7 +29,6 @@ export function MonthPage() {
 
 function Month({ month }: { month: string }) {
   const { data: report, error, refetch } = useQuery(monthQuery(month))
-  if (isNotFound(error)) return <NotFoundPage />
   return (
     <StaffPage
       title={formatMonth(month)}

@@ -1,13 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  isNotFound,
-  LoadingBlock,
-  SignedInPage,
-  TextLink,
-} from 'mintmark/web'
+import { Button, EmptyState, ErrorState, LoadingBlock, SignedInPage, TextLink } from 'mintmark/web'
 import { useParams } from 'wouter'
 import { messages } from '../page-messages'
 import { shellMessages } from '../shell-messages'
@@ -33,7 +25,6 @@ export function EndpointPage() {
 function Deliveries({ endpointId }: { endpointId: string }) {
   const query = useInfiniteQuery(deliveriesQuery(endpointId))
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
-  if (isNotFound(error)) return <EmptyState message={text.missing} />
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingBlock />
   const deliveries = data.pages.flatMap((page) => page.deliveries)
   if (deliveries.length === 0) return <EmptyState message={text.empty} />

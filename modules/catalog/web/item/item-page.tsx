@@ -8,8 +8,7 @@ import { BelowFold } from '@/modules/catalog/web/item/below-fold'
 import { BuyPanel, OffersSkeleton, usePreloadedOffers } from '@/modules/catalog/web/item/buy-panel'
 import { IncludedPanel, ItemHeading, StatisticsPanel } from '@/modules/catalog/web/item/item-details'
 import { selectedOffer } from '@/modules/catalog/web/item/selected-offer'
-import { MissingPage } from '@/modules/catalog/web/missing-page'
-import { itemPath } from '@/modules/catalog/web/paths'
+import { itemPath, marketplacePath } from '@/modules/catalog/web/paths'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { itemPanelSlot } from '@/modules/catalog/web/slots'
 import { isNotFound } from '@/web/lib/api-error'
@@ -20,6 +19,7 @@ import { SlotView } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
 import { ErrorState } from '@/web/ui/error-state'
 import { ItemImage } from '@/web/ui/item-image'
+import { MissingPage } from '@/web/ui/missing-page'
 import { Page } from '@/web/ui/page'
 import { Skeleton } from '@/web/ui/skeleton'
 
@@ -38,7 +38,7 @@ export function ItemPage() {
   // Staff merged the item into another one.
   if (item && item.id !== id) return <Redirect to={itemPath(item.id)} replace />
   if (item) return <Item key={item.id} item={item} />
-  if (isNotFound(error)) return <MissingPage texts={itemMessages.item.notFound} />
+  if (isNotFound(error)) return <MissingPage texts={itemMessages.item.notFound} backHref={marketplacePath} />
   if (!error) return <ItemSkeleton />
   return (
     <Page title={itemMessages.item.title} hideTitle>

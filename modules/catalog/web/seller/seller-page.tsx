@@ -4,8 +4,7 @@ import { useCallback } from 'react'
 import { Redirect, useParams } from 'wouter'
 import type { Seller } from '@/modules/catalog/contract'
 import { sellerMessages } from '@/modules/catalog/seller-messages'
-import { MissingPage } from '@/modules/catalog/web/missing-page'
-import { sellerPath } from '@/modules/catalog/web/paths'
+import { marketplacePath, sellerPath } from '@/modules/catalog/web/paths'
 import { sellerListingsQuery, sellerQuery } from '@/modules/catalog/web/seller/queries'
 import { SellerListings } from '@/modules/catalog/web/seller/seller-listings'
 import { SellerRecord } from '@/modules/catalog/web/seller/seller-record'
@@ -19,6 +18,7 @@ import { useFrame, useTopicSubscription } from '@/web/lib/realtime'
 import { SlotView } from '@/web/lib/slots'
 import { Avatar } from '@/web/ui/avatar'
 import { ErrorState } from '@/web/ui/error-state'
+import { MissingPage } from '@/web/ui/missing-page'
 import { Page } from '@/web/ui/page'
 import { Skeleton } from '@/web/ui/skeleton'
 import { TemporaryMark } from '@/web/ui/username'
@@ -30,7 +30,7 @@ export function SellerPage() {
   useDocumentTitle(seller?.username)
   if (seller && seller.username !== username) return <Redirect to={sellerPath(seller.username)} replace />
   if (seller) return <SellerView key={seller.id} seller={seller} />
-  if (isNotFound(error)) return <MissingPage texts={sellerMessages.notFound} />
+  if (isNotFound(error)) return <MissingPage texts={sellerMessages.notFound} backHref={marketplacePath} />
   return (
     <Page title={sellerMessages.title} hideTitle>
       {error ? (

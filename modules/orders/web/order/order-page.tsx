@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import type { Order } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import { shellMessages } from '@/modules/orders/shell-messages'
@@ -22,9 +22,8 @@ import { useDocumentTitle } from '@/web/lib/document-title'
 import { RedirectToLogin } from '@/web/lib/redirect-to-login'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { SlotView } from '@/web/lib/slots'
-import { Button } from '@/web/ui/button'
-import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
+import { MissingPage } from '@/web/ui/missing-page'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
 
@@ -54,27 +53,10 @@ function OrderById({ id, userId }: { id: string; userId: string }) {
   if (order) return <OrderView order={order} userId={userId} onDeadline={refetch} />
   if (!error) return <OrderSkeleton />
   if (error instanceof ApiError && error.status === 401) return <RedirectToLogin />
-  if (isNotFound(error)) return <MissingOrder />
+  if (isNotFound(error)) return <MissingPage texts={messages.missing} backHref={ordersPath} />
   return (
     <Page title={shellMessages.title}>
       <ErrorState error={error} onRetry={() => refetch()} />
-    </Page>
-  )
-}
-
-function MissingOrder() {
-  const { title, message, back } = messages.missing
-  useDocumentTitle(title)
-  return (
-    <Page title={title}>
-      <EmptyState
-        message={message}
-        action={
-          <Button asChild variant="primary">
-            <Link href={ordersPath}>{back}</Link>
-          </Button>
-        }
-      />
     </Page>
   )
 }

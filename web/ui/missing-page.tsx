@@ -1,14 +1,16 @@
 import { Link } from 'wouter'
-import { marketplacePath } from '@/modules/catalog/web/paths'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Page } from '@/web/ui/page'
 
-type Props = { texts: { title: string; message: string; back: string } }
+type Props = {
+  texts: { title: string; message: string; back: string }
+  backHref: string
+}
 
-/** Says that an item or a seller doesn't exist, with a link to the marketplace. */
-export function MissingPage({ texts: { title, message, back } }: Props) {
+/** Says that what the page's address names doesn't exist, with a link to where it would be listed. */
+export function MissingPage({ texts: { title, message, back }, backHref }: Props) {
   useDocumentTitle(title)
   return (
     <Page title={title}>
@@ -16,7 +18,7 @@ export function MissingPage({ texts: { title, message, back } }: Props) {
         message={message}
         action={
           <Button asChild variant="primary">
-            <Link href={marketplacePath}>{back}</Link>
+            <Link href={backHref}>{back}</Link>
           </Button>
         }
       />
