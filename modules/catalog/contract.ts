@@ -90,6 +90,8 @@ export const ItemSummary = v.object({
   sellerId: v.nullable(v.string()),
   /** Present if the seller has a temporary account, whose name is shown with a badge. */
   sellerTemporary: v.optional(v.literal(true)),
+  /** The average that buyers gave the seller, from 1 to 5. Present only if there is one. */
+  sellerRating: v.optional(v.number()),
   verified: Verified,
   provisional: v.optional(v.literal(true)),
   /** State of the listing. Present only when the request has a sellerId. */
@@ -168,14 +170,6 @@ export const OwnListing = v.object({
   createdAt: v.string(),
 })
 export type OwnListing = v.InferOutput<typeof OwnListing>
-
-export const PriceHistory = v.object({
-  sales: v.array(v.object({ at: v.string(), price: v.number() })),
-  rap: v.array(v.object({ at: v.string(), value: v.number() })),
-})
-
-/** Resales of an item on the platform, in R$, oldest first. */
-export const Resales = v.array(v.object({ at: v.string(), value: v.number() }))
 
 /** Recent sales of an item here, in dollars, and its average price on the platform, in R$. */
 export const RecentPrices = v.object({

@@ -78,6 +78,7 @@ export const messages = {
   card: {
     seller: 'Seller',
     stock: 'Stock',
+    rated: (average: string) => `rated ${average} of 5`,
     view: 'View',
     detailsOf: (name: string) => `View Details: ${name}`,
   },

@@ -6,10 +6,8 @@ import {
   OwnInventory,
   OwnListing,
   OwnListingSummary,
-  PriceHistory,
   RecentPrices,
   RecentPurchase,
-  Resales,
 } from '@/modules/catalog/contract'
 import { editingRoutes } from '@/modules/catalog/editing/routes'
 import { catalogErrors } from '@/modules/catalog/errors'
@@ -25,6 +23,7 @@ import { changeListing, createListing, withdrawListing } from '@/modules/catalog
 import { listOwnListings } from '@/modules/catalog/listings/own-listings'
 import { mergingRoutes } from '@/modules/catalog/merging/routes'
 import { readOwnInventory } from '@/modules/catalog/own-inventory'
+import { PriceHistory, Resales } from '@/modules/catalog/price-history-contract'
 import { listResales } from '@/modules/catalog/prices/platform-prices'
 import { findPriceHistory, findRecentPrices, listRecentPurchases } from '@/modules/catalog/prices/sales'
 import { OwnListingsQuery } from '@/modules/catalog/search-contract'

@@ -11,16 +11,23 @@ import {
   segmentQueries,
 } from '@/modules/catalog/browse/segment-query'
 import type { ItemSummary } from '@/modules/catalog/contract'
+import { sellerRatingField } from '@/modules/catalog/ports'
 import { type BrowseQuery, pageSizeDefault, sortDefault } from '@/modules/catalog/search-contract'
 import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
+import { type FieldValues, resolveField } from '@/src/kit/fields'
 import { dollarsOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 import { type ItemColumns, type SearchSort, searchPort } from '@/src/kit/search'
 import { isoTime } from '@/src/kit/text/iso-time'
 
-export interface ItemListPage {
+export interface PresentedItems {
   items: ItemSummary[]
+  /** A field of another module is missing, because its provider failed. */
+  isIncomplete: boolean
+}
+
+export interface ItemListPage extends PresentedItems {
   /** Cursor of the next page; undefined on the last page. */
   nextCursor: string | undefined
 }
@@ -47,10 +54,10 @@ export async function browseItems(
     }
     ends.push(rows.length)
   }
-  const items = await presentItems(ctx, rows.slice(0, limit), query)
+  const presented = await presentItems(ctx, rows.slice(0, limit), query)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   const at = ends.findIndex((end) => end >= limit)
-  return { items, nextCursor: last && encodeCursor([at, ...(segments[at]?.keyOf(last) ?? [])]) }
+  return { ...presented, nextCursor: last && encodeCursor([at, ...(segments[at]?.keyOf(last) ?? [])]) }
 }
 
 function conditionsOf(ctx: Context, query: BrowseQuery, { columns }: SegmentQuery, matches?: Matches) {
@@ -82,12 +89,13 @@ export async function presentItems(
   ctx: Context,
   rows: readonly ListedRow[],
   { view }: Pick<BrowseQuery, 'view'>,
-): Promise<ItemSummary[]> {
-  const sellers = await findProfiles(
-    ctx,
-    rows.flatMap((row) => row.seller_id ?? []),
-  )
-  return rows.map((row) => ({
+): Promise<PresentedItems> {
+  const sellerIds = [...new Set(rows.flatMap((row) => row.seller_id ?? []))]
+  const [sellers, ratings] = await Promise.all([
+    findProfiles(ctx, sellerIds),
+    resolveField(ctx, sellerRatingField, sellerIds),
+  ])
+  const items = rows.map((row) => ({
     id: row.id,
     assetId: row.asset_id,
     name: row.name,
@@ -98,13 +106,24 @@ export async function presentItems(
     listingId: row.listing_id,
     seller: row.seller_id === null ? null : (sellers.get(row.seller_id)?.username ?? null),
     sellerId: row.seller_id,
-    ...(sellers.get(row.seller_id ?? '')?.temporary && { sellerTemporary: true }),
+    ...(sellers.get(row.seller_id ?? '')?.temporary && { sellerTemporary: true as const }),
+    ...ratingOf(ratings, row.seller_id),
     verified: row.copy_seen_at === null ? null : isoTime(Number(row.copy_seen_at)),
     rap: row.rap === null ? null : Number(row.rap),
     stock: Number(row.stock),
-    ...(row.named_by !== null && { provisional: true }),
+    ...(row.named_by !== null && { provisional: true as const }),
     ...(view === 'table' && tableColumnsOf(row)),
   }))
+  return { items, isIncomplete: !ratings.isComplete }
+}
+
+/** The rating of a seller as lists have it: absent without one, because a list is long. */
+export function ratingOf(
+  { values }: FieldValues<number>,
+  sellerId: string | null,
+): Pick<ItemSummary, 'sellerRating'> {
+  const sellerRating = values.get(sellerId ?? '')
+  return sellerRating === undefined ? {} : { sellerRating }
 }
 
 function tableColumnsOf(row: ListedRow) {

@@ -32,12 +32,12 @@ export async function listFeaturedFirst(
     firstIds.filter((id) => !featuredIds.includes(id)),
   )
   const byId = new Map([...rows, ...added].map((row) => [row.id, row]))
-  const shown = await presentItems(
+  const presented = await presentItems(
     ctx,
     firstIds.flatMap((id) => byId.get(id) ?? []),
     query,
   )
-  const top = shown.map((item) =>
+  const top = presented.items.map((item) =>
     featuredIds.includes(item.id) ? { ...item, featured: true as const } : item,
   )
   const first = { ...query, cursor: undefined }
@@ -45,7 +45,11 @@ export async function listFeaturedFirst(
   const others = await browseItems(ctx, first, matches)
   const all = [...top, ...rare.items, ...others.items]
   const unique = all.filter(({ id }, at) => all.findIndex((item) => item.id === id) === at)
-  return { items: unique.slice(0, query.limit ?? pageSizeDefault), nextCursor: undefined }
+  return {
+    items: unique.slice(0, query.limit ?? pageSizeDefault),
+    isIncomplete: [presented, rare, others].some(({ isIncomplete }) => isIncomplete),
+    nextCursor: undefined,
+  }
 }
 
 async function findListedRows(ctx: Context, ids: readonly string[]): Promise<ListedRow[]> {

@@ -53,6 +53,25 @@ test('another module provides fields of items and offers, with one request per r
   expect(asked).toEqual([[itemId], [await userIdOf(ann), await userIdOf(bob)]])
 })
 
+test('a list has the rating of each seller who has one, with one request', async () => {
+  await using site = await openRatedSite(
+    async (_, keys) => new Map(keys.slice(0, 1).map((key) => [key, 4.5])),
+  )
+  const { app, asked } = site
+  const [ann, bob] = [await app.signIn('ann'), await app.signIn('bob')]
+  await listItem(ann, { itemName: 'Cap', price: 1 })
+  await listItem(ann, { itemName: 'Crown', price: 2 })
+  await listItem(bob, { itemName: 'Hood', price: 3 })
+  asked.length = 0
+  const ratings = async (query: string) =>
+    (await app.visitor().get(`/api/items${query}`)).body.map((row: object) =>
+      Reflect.get(row, 'sellerRating'),
+    )
+  expect(await ratings('')).toEqual([4.5, 4.5, undefined])
+  expect(asked).toEqual([[await userIdOf(ann), await userIdOf(bob)]])
+  expect(await ratings(`?sellerId=${await userIdOf(ann)}`)).toEqual([4.5, 4.5])
+})
+
 test('without a provider an item has no rating, and offers have none', async () => {
   const hasRatings = ({ provides = [] }: Module) => provides.some(({ port }) => port === itemRatingField)
   const unrated = modules.filter((module) => !hasRatings(module))
@@ -96,7 +115,10 @@ test('a provider that throws or hangs is logged and left out, and the response i
     null,
   ])
   expect(warnings(app)).toEqual([itemRatingField.name, sellerRatingField.name])
+  const ratingInList = async () => (await app.visitor().get('/api/items')).body[0].sellerRating
+  expect(await ratingInList()).toBeUndefined()
   expect((await app.visitor().get(`/api/items/${itemId}`)).body.rating).toBeUndefined()
   isBroken = false
   expect((await app.visitor().get(`/api/items/${itemId}`)).body.rating).toBe(5)
+  expect(await ratingInList()).toBe(5)
 })

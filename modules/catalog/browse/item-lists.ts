@@ -36,7 +36,8 @@ class ItemLists {
     const { sellerId } = query
     const present = (page: ItemListPage, headers = {}) => {
       const link = page.nextCursor && { link: linkTo(query, page.nextCursor) }
-      return toResponse(page.items, { ...headers, ...link })
+      const response = toResponse(page.items, { ...headers, ...link })
+      return { ...response, isIncomplete: page.isIncomplete }
     }
     const begin = async () => {
       await countCostlyQuery()

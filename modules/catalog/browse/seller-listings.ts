@@ -1,15 +1,22 @@
 import { and, count, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
-import { excerptOf, type ItemListPage } from '@/modules/catalog/browse/browse-items'
+import {
+  excerptOf,
+  type ItemListPage,
+  type PresentedItems,
+  ratingOf,
+} from '@/modules/catalog/browse/browse-items'
 import { decodeCursor, encodeCursor } from '@/modules/catalog/browse/cursor'
 import { listingConditions } from '@/modules/catalog/browse/search-conditions'
 import { type ListingState, listingStates } from '@/modules/catalog/contract'
 import type { ListingWithItem } from '@/modules/catalog/listings/listings'
+import { sellerRatingField } from '@/modules/catalog/ports'
 import { items, listings } from '@/modules/catalog/schema'
 import { type BrowseQuery, pageSizeDefault } from '@/modules/catalog/search-contract'
 import { hasScope, requireScope } from '@/src/http/programs'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { resolveField } from '@/src/kit/fields'
 import { dollarsOf } from '@/src/kit/money'
 import { isoTime } from '@/src/kit/text/iso-time'
 
@@ -53,7 +60,7 @@ export async function listSellerListings(
     .where(isMatch)
   return {
     total: counted?.total ?? 0,
-    items: await presentListings(ctx, { sellerId, isOwn }, page),
+    ...(await presentListings(ctx, { sellerId, isOwn }, page)),
     nextCursor: rows.length > limit && last ? encodeCursor([last.createdAt, last.id]) : undefined,
   }
 }
@@ -70,9 +77,10 @@ async function presentListings(
   ctx: Context,
   { sellerId, isOwn }: { sellerId: string; isOwn: boolean },
   rows: ListingWithItem[],
-): Promise<ItemListPage['items']> {
+): Promise<PresentedItems> {
   const seller = (await findProfiles(ctx, [sellerId])).get(sellerId)
-  return rows.map(({ listing, item }) => ({
+  const ratings = await resolveField(ctx, sellerRatingField, isOwn ? [] : [sellerId])
+  const items = rows.map(({ listing, item }) => ({
     id: item.id,
     assetId: item.assetId,
     name: item.name,
@@ -83,12 +91,14 @@ async function presentListings(
     listingId: listing.id,
     seller: seller?.username ?? null,
     sellerId,
-    ...(seller?.temporary && { sellerTemporary: true }),
+    ...(seller?.temporary && { sellerTemporary: true as const }),
+    ...ratingOf(ratings, sellerId),
     verified: isoTime(listing.copySeenAt),
     rap: item.rap,
     stock: item.stock,
-    ...(item.namedBy !== null && { provisional: true }),
+    ...(item.namedBy !== null && { provisional: true as const }),
     status: listing.state,
     ...(isOwn && { hiddenReason: listing.hiddenReason }),
   }))
+  return { items, isIncomplete: !ratings.isComplete }
 }

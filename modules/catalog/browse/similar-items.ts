@@ -1,4 +1,4 @@
-import { browseItems } from '@/modules/catalog/browse/browse-items'
+import { browseItems, type PresentedItems } from '@/modules/catalog/browse/browse-items'
 import { type CatalogResponse, cachedResponse, toResponse } from '@/modules/catalog/browse/response-cache'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { findShownItem } from '@/modules/catalog/items/item-rows'
@@ -9,11 +9,14 @@ const similarMax = 6
 
 /** Returns items for sale of the same category, those with the nearest prices first. Throws not_found. */
 export function respondWithSimilarItems(ctx: Context, id: string): Promise<CatalogResponse> {
-  return cachedResponse(ctx, `similar:${id}`, async () => toResponse(await listSimilarItems(ctx, id)))
+  return cachedResponse(ctx, `similar:${id}`, async () => {
+    const { items, isIncomplete } = await listSimilarItems(ctx, id)
+    return { ...toResponse(items), isIncomplete }
+  })
 }
 
 /** Without a listing, the item's RAP is its price; without a RAP, the cheapest items are the nearest. */
-async function listSimilarItems(ctx: Context, requestedId: string): Promise<ItemSummary[]> {
+async function listSimilarItems(ctx: Context, requestedId: string): Promise<PresentedItems> {
   const item = await findShownItem(ctx, requestedId)
   const { id, category, rap } = item
   const cents = item.listingId === null ? Math.round(((rap ?? 0) * 100) / robuxPerUsd(ctx)) : item.priceCents
@@ -26,5 +29,8 @@ async function listSimilarItems(ctx: Context, requestedId: string): Promise<Item
   const found = new Map(pages.flatMap(({ items }) => items.map((similar) => [similar.id, similar])))
   found.delete(id)
   const distanceOf = ({ price }: ItemSummary) => Math.abs((price ?? 0) * 100 - cents)
-  return [...found.values()].sort((one, other) => distanceOf(one) - distanceOf(other)).slice(0, similarMax)
+  return {
+    items: [...found.values()].sort((one, other) => distanceOf(one) - distanceOf(other)).slice(0, similarMax),
+    isIncomplete: pages.some(({ isIncomplete }) => isIncomplete),
+  }
 }

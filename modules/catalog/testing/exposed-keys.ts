@@ -42,7 +42,7 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
   'GET /api/items': {
     'visitor unverified stranger buyer seller moderator admin': `
         [].assetId [].category [].description [].id [].imageUrl [].listingId [].name [].price
-        [].provisional [].rap [].seller [].sellerId [].stock [].verified`,
+        [].provisional [].rap [].seller [].sellerId [].sellerRating [].stock [].verified`,
   },
   'GET /api/search/counts': {
     'visitor unverified stranger buyer seller moderator admin': `
@@ -81,7 +81,7 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
         completed completionRate disputesLost handOverOrders handOverSeconds holiday id imageUrl listingCount
         listings[].assetId listings[].category listings[].description listings[].id listings[].imageUrl
         listings[].listingId listings[].name listings[].price listings[].provisional listings[].rap
-        listings[].seller listings[].sellerId listings[].status listings[].stock
+        listings[].seller listings[].sellerId listings[].sellerRating listings[].status listings[].stock
         listings[].verified orders rating.average rating.count since temporary username verified`,
   },
   'GET /api/holiday': {
@@ -97,7 +97,7 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
   'GET /api/items/:id/similar': {
     'visitor unverified stranger buyer seller moderator admin': `
         [].assetId [].category [].description [].id [].imageUrl [].listingId [].name [].price
-        [].provisional [].rap [].seller [].sellerId [].stock [].verified`,
+        [].provisional [].rap [].seller [].sellerId [].sellerRating [].stock [].verified`,
   },
   'GET /api/items/:id/resales': {
     'visitor unverified stranger buyer seller moderator admin': '',

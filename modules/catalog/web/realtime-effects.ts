@@ -23,16 +23,19 @@ export const realtimeEffects = [
 async function applyItemUpdate(client: QueryClient, { sellerTemporary, ...offer }: ItemFrame) {
   const { id } = offer
   const update = { ...offer, sellerTemporary: sellerTemporary || undefined }
-  const updated = <Item extends { id: string }>(item: Item) =>
-    item.id === id ? { ...item, ...update } : item
+  const updatedRow = (item: ItemSummary) => {
+    // The frame has no rating, and that of the seller before isn't another seller's.
+    const sellerRating = item.sellerId === offer.sellerId ? item.sellerRating : undefined
+    return item.id === id ? { ...item, ...update, sellerRating } : item
+  }
   const itemFilter = { queryKey: itemQuery(id).queryKey, exact: true }
   await Promise.all([
     patchQueries<Pages>(client, { queryKey: browseKey }, (list) => ({
       ...list,
-      pages: list.pages.map((page) => ({ ...page, items: page.items.map(updated) })),
+      pages: list.pages.map((page) => ({ ...page, items: page.items.map(updatedRow) })),
     })),
-    patchQueries<ItemSummary[]>(client, { queryKey: featuredKey }, (list) => list.map(updated)),
-    patchQueries<ItemDetail>(client, itemFilter, updated),
+    patchQueries<ItemSummary[]>(client, { queryKey: featuredKey }, (list) => list.map(updatedRow)),
+    patchQueries<ItemDetail>(client, itemFilter, (item) => ({ ...item, ...update })),
   ])
   void client.invalidateQueries(itemFilter)
   // A new price may change the order of lists. They refetch when reopened, so that nothing moves while in use; counts follow the list.

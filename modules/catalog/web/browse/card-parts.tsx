@@ -1,11 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
+import { Star, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
 import { itemPath } from '@/modules/catalog/web/paths'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatRobux, toRobux } from '@/web/lib/format'
+import { formatOneDecimal, formatRobux, toRobux } from '@/web/lib/format'
 import { classNames } from '@/web/ui/class-names'
 import { Price } from '@/web/ui/price'
 import { Username } from '@/web/ui/username'
@@ -66,28 +66,43 @@ export function CardRap({
   )
 }
 
-type FactProps = {
-  name: string
-  /** Shown instead of the name where there is little room. */
-  icon?: LucideIcon
-  className?: string
-  children: ReactNode
-}
+type FactProps = { name: string; className?: string; children: ReactNode }
 
-export function CardFact({ name, icon: Icon, className, children }: FactProps) {
+export function CardFact({ name, className, children }: FactProps) {
   return (
-    <div
-      className={classNames('flex min-w-0 items-center gap-1 text-sm leading-4 text-ink-muted', className)}
-    >
-      <dt className="shrink-0">
-        {Icon && <Icon aria-hidden="true" className="size-3" />}
-        <span className={classNames(Icon && 'sr-only')}>{name}</span>
-      </dt>
+    <div className={classNames('flex min-w-0 gap-1 text-sm leading-4 text-ink-muted', className)}>
+      <dt className="shrink-0">{name}</dt>
       <dd className="min-w-0 truncate text-ink">{children}</dd>
     </div>
   )
 }
 
-export function CardSeller({ item: { seller, sellerTemporary } }: { item: ItemSummary }) {
-  return seller === null ? '–' : <Username name={seller} isTemporary={sellerTemporary === true} />
+/** The seller, with the rating if there is one. */
+export function CardSeller({ item, className }: { item: ItemSummary; className?: string }) {
+  const { seller, sellerRating, sellerTemporary } = item
+  return (
+    <div className={classNames('flex min-w-0 items-center gap-1 leading-4', className)}>
+      <dt className={sellerRating === undefined ? 'shrink-0 text-ink-muted' : 'sr-only'}>
+        {sellerRating === undefined && <Store aria-hidden="true" className="size-3" />}
+        <span className="sr-only">{card.seller}</span>
+      </dt>
+      <dd className="flex min-w-0 items-center gap-1">
+        {sellerRating !== undefined && <SellerRating average={sellerRating} />}
+        <span className="truncate">
+          {seller === null ? '–' : <Username name={seller} isTemporary={sellerTemporary === true} />}
+        </span>
+      </dd>
+    </div>
+  )
+}
+
+function SellerRating({ average }: { average: number }) {
+  const shown = formatOneDecimal(average)
+  return (
+    <span className="tabular flex shrink-0 items-center gap-0.5">
+      <Star aria-hidden="true" className="size-3 fill-accent text-accent" />
+      <span aria-hidden="true">{shown}</span>
+      <span className="sr-only">{card.rated(shown)}</span>
+    </span>
+  )
 }

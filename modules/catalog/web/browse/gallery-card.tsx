@@ -1,4 +1,3 @@
-import { Store } from 'lucide-react'
 import { useId } from 'react'
 import { messages } from '@/modules/catalog/messages'
 import { CardMark } from '@/modules/catalog/web/browse/card-mark'
@@ -57,9 +56,7 @@ export function GalleryCard({ item, first }: CardProps) {
           {item.name}
         </h3>
         <dl className="min-w-0 max-sm:order-last max-sm:col-span-2 max-sm:pr-13">
-          <CardFact name={card.seller} icon={Store}>
-            <CardSeller item={item} />
-          </CardFact>
+          <CardSeller item={item} className="text-sm" />
         </dl>
       </div>
       <div className="col-span-2 flex min-w-0 items-center gap-x-1.5 max-sm:grid max-sm:grid-cols-[auto_1fr]">

@@ -52,6 +52,20 @@ test('an item without a listing has no price and no copy, and one without an ima
   expect(page.queryByText('Not verified')).toBeNull()
 })
 
+test('a card shows the rating of the seller, if there is one', () => {
+  const page = renderPage(
+    <>
+      <ItemCard item={{ ...crown, sellerRating: 4.75 }} />
+      <ItemCard item={crown} />
+    </>,
+  )
+  const [rated, unrated] = page
+    .getAllByRole('definition')
+    .filter(({ textContent }) => textContent?.includes('mira'))
+  expect(rated?.textContent).toContain('rated 4.8 of 5')
+  expect(unrated?.textContent).toBe('mira')
+})
+
 test('a card says that nobody confirmed the name', () => {
   const page = renderPage(<ItemCard item={{ ...crown, provisional: true }} />)
   expect(page.getByText('Name not confirmed')).toBeDefined()

@@ -1,4 +1,3 @@
-import { Store } from 'lucide-react'
 import { useId } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
@@ -65,14 +64,12 @@ export function ItemCard({ item, first }: CardProps) {
         />
       </div>
       <div className="tabular col-start-2 flex min-w-0 gap-x-2.5 sm:grid sm:content-end">
-        <CardRap item={item} className="max-sm:shrink-0 sm:line-clamp-2 sm:whitespace-normal" />
+        <CardRap item={item} className="max-sm:shrink-0 sm:line-clamp-2 sm:whitespace-normal md:text-xs" />
         <dl className="contents">
-          <CardFact name={card.stock} className="shrink-0">
+          <CardFact name={card.stock} className="shrink-0 md:text-xs">
             {formatCount(item.stock)}
           </CardFact>
-          <CardFact name={card.seller} icon={Store}>
-            <CardSeller item={item} />
-          </CardFact>
+          <CardSeller item={item} className="text-xs" />
         </dl>
       </div>
       <p className="col-span-2 hidden min-h-8 text-xs text-ink-muted sm:line-clamp-2">{item.description}</p>
