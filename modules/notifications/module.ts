@@ -4,6 +4,7 @@ import { notify } from '@/modules/notifications/notify'
 import { personalData } from '@/modules/notifications/personal-data'
 import { pushesSent, sendPush } from '@/modules/notifications/push/push'
 import { removeSubscriptions } from '@/modules/notifications/remove-subscriptions'
+import { rowsOfRemoved } from '@/modules/notifications/removed-modules'
 import { routes } from '@/modules/notifications/routes'
 import * as tables from '@/modules/notifications/schema'
 import { markThreadRead, replaceInThread } from '@/modules/notifications/service'
@@ -28,6 +29,7 @@ export const notifications = defineModule({
   metrics: [pushesSent],
   jobs: [every(pendingEmailsEveryMs, 'notifications.send-pending-emails', sendPendingEmails)],
   personalData,
+  rowsOfRemoved,
   removeAccountLinks: removeSubscriptions,
   pages: [
     { path: '/notifications', title: shellMessages.settingsTitle, description: serverMessages.settings },

@@ -81,6 +81,7 @@ const columns = [
   'userId',
   'eventId',
   'thread',
+  'kind',
   'type',
   'title',
   'content',
@@ -95,9 +96,12 @@ const insertNotifications = preparedBy((db: Writer, count: number) =>
 /** Returns the new notifications. A user who was notified of an event before gets none. */
 async function insertOnce(tx: TxContext, notices: readonly Notice[]): Promise<NotificationRow[]> {
   if (notices.length === 0) return []
-  const rows = notices.map(({ userId, eventId, at, thread = null, type = 'other', title, content, href }) => {
-    return { id: newId(tx), userId, eventId, thread, type, title, content, href, createdAt: at }
-  })
+  const rows = notices.map(
+    ({ userId, eventId, at, thread = null, type = 'other', title, content, href, kind }) => {
+      const id = newId(tx)
+      return { id, userId, eventId, thread, kind: kind.name, type, title, content, href, createdAt: at }
+    },
+  )
   return insertNotifications(tx.db, rows.length, rowValues(rows))
 }
 

@@ -10,6 +10,8 @@ export const notifications = table(
     eventId: text('event_id').notNull(),
     /** A thread has at most one unread notification, with the content of its latest event. */
     thread: text('thread'),
+    /** The name of its kind; null if an earlier version stored it. */
+    kind: text('kind'),
     type: text('type').$type<NotificationType>().notNull(),
     title: text('title').notNull(),
     content: text('content').notNull(),

@@ -39,7 +39,7 @@ export const moduleCommand: Command = {
 }
 
 const bothChoices = `Choose what happens to its data:
-  --drop       deletes its tables, and its rows in tables of the application. Events stay as the audit trail.
+  --drop       deletes its tables, and its rows in other tables, such as notices of its kinds. Events stay as the audit trail.
   --keep-data  keeps them, and records that. If the module is added again, it continues with them.
 To see what it has, use --dry-run.`
 
@@ -80,7 +80,9 @@ async function remove(removed: Module, { data, isDryRun }: Options, output: Outp
     const core = createCore({ modules, settings, db, log: createLog('error') })
     const plan = await planRemoval(systemContext(core, 'module.remove'), installed, removed)
     if (isDryRun || plan.blockers.length > 0) return report(removed, plan, output)
-    await (data === 'dropped' ? dropModuleData(db, removed, plan) : keepModuleData(db, removed))
+    await (data === 'dropped'
+      ? dropModuleData(db, { modules: installed, removed }, plan)
+      : keepModuleData(db, removed))
     output.print(summaryOf(removed, plan, data === 'dropped'), toJson(removed, plan))
     return 0
   } finally {
@@ -101,7 +103,7 @@ function report(removed: Module, plan: RemovalPlan, output: Output): number {
   const lines = [...tables, ...shared].map(
     ({ name, rows }) => `  ${String(rows).padStart(9)} rows  ${name}\n`,
   )
-  const rows = `Tables of ${removed.name}, and its rows in tables of the application:\n${lines.join('')}`
+  const rows = `Tables of ${removed.name}, and its rows in other tables:\n${lines.join('')}`
   const isFree = blockers.length === 0
   output.print(isFree ? `${rows}Nothing blocks its removal.\n` : rows, toJson(removed, plan))
   if (isFree) return 0

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AnyElysia, Elysia } from 'elysia'
 import type { GenericSchema } from 'valibot'
 import type { RemoveAccountLinks } from '@/src/kit/account-links'
@@ -153,6 +155,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
    * module, because its rows may depend on a port that the other provides.
    */
   readonly blocksRemoval?: (ctx: Context, removed: Module) => Promise<readonly string[]>
+  /** Returns its rows that belong to a module which is removed with its data, such as notices of its kinds. They are deleted too. */
+  readonly rowsOfRemoved?: (removed: Module) => readonly OwnRows[]
   /** Continues a trade in `mintmark demo`, so that the module has data there. */
   readonly continueDemoTrade?: (trade: DemoTrade) => Promise<void>
   /** Checks that `mintmark doctor` runs. */
@@ -174,6 +178,12 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly postponeDeadlines?: (tx: TxContext, absence: Absence) => Promise<void>
   /** Runs at every start before the server listens, so it must be idempotent. */
   readonly start?: (ctx: Context) => Promise<void>
+}
+
+/** Some rows of a table. */
+export interface OwnRows {
+  readonly table: SQLiteTable
+  readonly where: SQL
 }
 
 /** A time in which no process of the site was alive, or none could write; in ms since 1970. */

@@ -174,7 +174,7 @@ test('tables of the base chain that were dropped are created again as they were'
   const plans = await Promise.all(
     withBase.map(async (module) => ({ module, plan: await planRemoval(app.ctx, modules, module) })),
   )
-  for (const { module, plan } of plans) await dropModuleData(db, module, plan)
+  for (const { module, plan } of plans) await dropModuleData(db, { modules: [module], removed: module }, plan)
   const { pending } = await db.schemaVersion()
   expect(pending.filter((name) => name.endsWith('/base'))).toEqual(withBase.map(({ name }) => `${name}/base`))
   expect((await dumpSchema(db)).join()).not.toMatch(/(wallet|orders|catalog|support)_/)

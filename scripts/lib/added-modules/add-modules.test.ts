@@ -70,6 +70,26 @@ test('adding a module again replaces it', async () => {
   await site.succeed('scripts/remove.ts', 'hats')
 })
 
+test('a newer version keeps the migrations of the one before, and an older one is rejected', async () => {
+  const [first, second] = ['0001_boxes', '0002_lids'].map((name) => `migrations/sqlite/${name}.sql`)
+  const create = 'CREATE TABLE hats_boxes (id text) STRICT;'
+  const version = (number: string) => ({ 'package.json': packageFile({ version: number }) })
+  writeOutsideModule(hats, { [`${first}`]: create })
+  await site.succeed('scripts/add.ts', hats)
+  const changed = create.replace('id text', 'id text, size integer')
+  writeOutsideModule(hats, { ...version('1.1.0'), [`${first}`]: changed })
+  expect(await site.fail('scripts/add.ts', hats)).toContain(`${first} was changed since version 1.0.0`)
+  writeOutsideModule(hats, { ...version('1.1.0'), [`${second}`]: create })
+  expect(await site.fail('scripts/add.ts', hats)).toContain(`${first} is missing since version 1.0.0`)
+  writeOutsideModule(hats, { ...version('0.9.0'), [`${first}`]: create })
+  expect(await site.fail('scripts/add.ts', hats)).toContain('It has version 0.9.0, but 1.0.0 was added')
+  // Until its version is raised, its author may rewrite it.
+  writeOutsideModule(hats, { [`${first}`]: changed })
+  await site.succeed('scripts/add.ts', hats)
+  await site.succeed('scripts/remove.ts', 'hats')
+  expect(site.changedFiles()).toEqual([])
+})
+
 test('a copy that was changed is neither replaced nor removed', async () => {
   writeOutsideModule(hats)
   await site.succeed('scripts/add.ts', hats)

@@ -2,6 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fetchModule } from '@/scripts/lib/added-modules/fetch-module'
 import { filesNamingModules, formatFiles, listModule } from '@/scripts/lib/added-modules/listing'
+import {
+  findMigrationProblems,
+  rejectChangedMigrations,
+  rejectDowngrade,
+} from '@/scripts/lib/added-modules/migration-problems'
 import { copyFiles, hashFiles, rejectEdits } from '@/scripts/lib/added-modules/module-files'
 import { type ModulePackage, readModulePackage } from '@/scripts/lib/added-modules/module-package'
 import { ownPackages, releasePackages } from '@/scripts/lib/added-modules/package-owners'
@@ -53,11 +58,17 @@ async function prepare(source: string, folder: string): Promise<Candidate> {
     const module = readModulePackage(folder)
     const name = module.names.kebab
     const previous = readAddedModules()[name]
-    if (previous) rejectEdits(name, previous)
-    else if (existsSync(folderOf(name)))
+    if (previous) {
+      rejectEdits(name, previous)
+      rejectDowngrade(module.version, previous)
+      // Its author works on it.
+      const isUnpublished = isFolder(source) && module.version === previous.version
+      if (!isUnpublished) rejectChangedMigrations(hashFiles(folder), previous)
+    } else if (existsSync(folderOf(name)))
       throw new Error(`${folderOf(name)} is a module of this repository, so the name is taken.`)
     const { conflicts } = comparePackages(module.packages, ownPackages(name))
-    if (conflicts.length > 0) throw new Error(conflicts.join('\n'))
+    const problems = [...conflicts, ...findMigrationProblems(folder)]
+    if (problems.length > 0) throw new Error(problems.join('\n'))
     return { ...module, name, source, from, folder }
   } catch (error) {
     throw cannotAdd(source, error)

@@ -73,6 +73,16 @@ test.each<[reason: string, changes: Record<string, string | undefined>, message:
     'Its author writes one: bun run db:generate --at',
   ],
   [
+    'has a migration for SQLite only',
+    { 'migrations/postgres/0001_boxes.sql': 'CREATE TABLE `hats_boxes` (`id` text);' },
+    "migrations/postgres/0001_boxes.sql has `, which PostgreSQL doesn't understand.",
+  ],
+  [
+    'has a migration that fails',
+    { 'migrations/sqlite/0001_boxes.sql': 'CREATE TABLE hats_boxes (id text, id text);' },
+    'migrations/sqlite/0001_boxes.sql fails: duplicate column name: id',
+  ],
+  [
     'needs another version of a package',
     { 'package.json': packageFile({ dependencies: { react: '^18.0.0' } }) },
     'It needs react ^18.0.0, but package.json has 19.',

@@ -71,7 +71,9 @@ async function runAll(stages: readonly Stage[], missing: readonly TestProgram[])
       finished.push(job)
       printStep(job.job.step)
     })
-    if (isGate && finished.some(({ outcome }) => !outcome.ok)) break
+    const isClosedBy = ({ job, outcome }: FinishedJob) =>
+      !outcome.ok && (isGate === true || isGate?.includes(job.step))
+    if (finished.some(isClosedBy)) break
   }
   return finished
 

@@ -21,8 +21,8 @@ import { fixedSeeds, seedsOf } from '@/tests/simulation/seeds'
 /** Jobs of a stage share a queue; stages run one after another. */
 export interface Stage {
   jobs: Job[]
-  /** The following stages make no sense if a job of this one fails. */
-  isGate?: true
+  /** The following stages make no sense if a job of this one fails, or one of these steps. */
+  isGate?: true | readonly string[]
   /** Runs only with `--full` or with CI=1, unless `--only` names one of its steps. */
   when?: 'full' | 'ci'
 }
@@ -116,8 +116,8 @@ export function moduleStages(module: string): Stage[] {
   const selects = (path: string) => path.startsWith(`${folder}/`) || sharedTests.includes(path)
   const tests = jobsFor([sqlite, postgres, pages, browser], selects)
   return [
-    { jobs: [start, web], isGate: true },
-    { jobs: [types, lintOf(folder), ...jobsFor([tidy]), ...tests] },
+    { jobs: [start, web, types, lintOf(folder), ...jobsFor([tidy])], isGate: [start.step, web.step] },
+    { jobs: tests },
   ]
 }
 

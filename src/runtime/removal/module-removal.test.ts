@@ -48,7 +48,7 @@ async function run<Result>(
 async function drop(db: Db, ctx: Context, modules: readonly Module[], removed: Module): Promise<void> {
   const plan = await planRemoval(ctx, modules, removed)
   expect(plan.blockers).toEqual([])
-  await dropModuleData(db, removed, plan)
+  await dropModuleData(db, { modules, removed }, plan)
 }
 
 /** Every row but the events, which stay, and the time at which migrations were applied. */
@@ -78,6 +78,8 @@ test('a plan lists tables and rows, and dropping leaves neither', async () => {
         { name: 'core_deliveries', rows: 1 },
         { name: 'core_outbox', rows: 1 },
         { name: 'core_cases', rows: 1 },
+        { name: 'core_file_contents', rows: 0 },
+        { name: 'core_files', rows: 0 },
         { name: 'core_migrations', rows: 3 },
       ],
       blockers: [],

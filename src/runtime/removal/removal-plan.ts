@@ -1,14 +1,14 @@
-import { and, count, getTableName, inArray, like, ne, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, getTableName, inArray, like, ne, type SQL } from 'drizzle-orm'
 import { functionsIn } from '@/src/db/base-tables'
 import { dialect, sql } from '@/src/db/columns'
 import { findRecords, recordTables } from '@/src/db/migration-records'
 import type { Context } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
-import type { Module } from '@/src/kit/module'
+import type { Module, OwnRows } from '@/src/kit/module'
 import { portProviders } from '@/src/runtime/check-modules'
 import { tablesIn } from '@/src/runtime/migration-chains'
 import { findOwners, type OwnerOf } from '@/src/runtime/removal/name-owners'
-import { cases, deliveries, outbox } from '@/src/runtime/schema'
+import { cases, deliveries, fileContents, files, outbox } from '@/src/runtime/schema'
 
 interface TableRows {
   readonly name: string
@@ -24,7 +24,7 @@ export interface RemovalPlan {
   readonly tables: readonly TableRows[]
   /** Functions of its triggers on PostgreSQL. */
   readonly functions: readonly string[]
-  /** Its rows in tables of the application. */
+  /** Its rows in tables of the application and of other modules. */
   readonly shared: readonly TableRows[]
   /** Why it can't be removed now, as sentences for the operator. */
   readonly blockers: readonly string[]
@@ -38,12 +38,8 @@ export async function planRemoval(
 ): Promise<RemovalPlan> {
   const ownerOf = await findOwners(ctx.db, modules)
   const tables = await findTables(ctx, ownerOf, removed.name)
-  const shared = [
-    { name: 'core_deliveries', rows: await ctx.db.$count(deliveries, ownDeliveries(removed)) },
-    { name: 'core_outbox', rows: await ctx.db.$count(outbox, ownJobs(removed)) },
-    { name: 'core_cases', rows: await ctx.db.$count(cases, ownCases(removed)) },
-    { name: migrationsTable, rows: await countMigrations(ctx, removed.name) },
-  ]
+  const shared = await countShared(ctx, rowsInOtherTables(modules, removed))
+  shared.push({ name: migrationsTable, rows: await countMigrations(ctx, removed.name) })
   return {
     tables: await countRows(ctx, tables),
     functions: await findFunctions(ctx, ownerOf, removed.name),
@@ -65,20 +61,38 @@ export async function lacksTablesOf(read: Pick<Reader, 'rows'>, { name, tables }
   return !isRecorded && !existing.some((table) => own.includes(table.name))
 }
 
-/** Deliveries to its listeners. */
-export function ownDeliveries({ name, listeners = [] }: Module): SQL | undefined {
+/** Its rows in tables of the application and of other modules. */
+export function rowsInOtherTables(modules: readonly Module[], removed: Module): OwnRows[] {
+  const others = modules.filter(({ name }) => name !== removed.name)
+  const ownFiles = eq(files.module, removed.name)
+  return [
+    { table: deliveries, where: ownDeliveries(removed) },
+    { table: outbox, where: ownJobs(removed) },
+    { table: cases, where: ownCases(removed) },
+    { table: fileContents, where: sql`id in (select id from ${files} where ${ownFiles})` },
+    { table: files, where: ownFiles },
+    ...others.flatMap(({ rowsOfRemoved }) => rowsOfRemoved?.(removed) ?? []),
+  ]
+}
+
+async function countShared(ctx: Context, rows: readonly OwnRows[]): Promise<TableRows[]> {
+  const counted: TableRows[] = []
+  for (const { table, where } of rows)
+    counted.push({ name: getTableName(table), rows: await ctx.db.$count(table, where) })
+  return counted
+}
+
+function ownDeliveries({ name, listeners = [] }: Module): SQL {
   const names = listeners.map((listener) => listener.name)
-  return or(like(deliveries.listener, `${name}.%`), inArray(deliveries.listener, names))
+  return sql`(${like(deliveries.listener, `${name}.%`)} or ${inArray(deliveries.listener, names)})`
 }
 
-/** Outbox jobs of its kinds. */
-export function ownJobs({ name, outboxHandlers = [] }: Module): SQL | undefined {
+function ownJobs({ name, outboxHandlers = [] }: Module): SQL {
   const kinds = outboxHandlers.map(({ type }) => type.kind)
-  return or(like(outbox.kind, `${name}.%`), inArray(outbox.kind, kinds))
+  return sql`(${like(outbox.kind, `${name}.%`)} or ${inArray(outbox.kind, kinds)})`
 }
 
-/** Recorded cases of its queues. */
-export function ownCases({ queues = [] }: Module): SQL {
+function ownCases({ queues = [] }: Module): SQL {
   return inArray(
     cases.queue,
     queues.map(({ name }) => name),

@@ -125,13 +125,15 @@ async function stop(server: Subprocess): Promise<number> {
 }
 
 async function waitUntilReady({ origin, consoleOutput }: Site, server: Subprocess): Promise<void> {
+  let answer = 'nothing'
   const giveUpAt = performance.now() + startsWithinMs
   while (performance.now() < giveUpAt) {
     if (server.exitCode !== null)
       throw new Error(`The server ended with ${server.exitCode}: ${consoleOutput()}`)
     const response = await fetch(`${origin}/readyz`).catch(() => undefined)
     if (response?.ok) return
+    if (response) answer = `${response.status} ${await response.text()}`
     await Bun.sleep(20)
   }
-  throw new Error('The server did not become ready')
+  throw new Error(`The server did not become ready: /readyz answers ${answer}. It wrote:\n${consoleOutput()}`)
 }

@@ -13,13 +13,14 @@ export function ChangesPanel({ changes }: { changes: readonly CaseChange[] }) {
     <Panel title={text.title}>
       <ul className="grid gap-2.5 text-sm">
         {changes.map(({ term, by, from, to }) => (
-          <li key={`${term} ${by}`} className="flex flex-wrap justify-between gap-x-4">
-            <span>
-              {text.terms[term]} <code className="text-xs text-ink-muted wrap-anywhere">{by}</code>
+          <li key={`${term} ${by}`} className="grid">
+            <span className="flex justify-between gap-4">
+              <span className="text-ink-muted">{text.terms[term]}</span>
+              <span className="tabular text-right">
+                {text.change({ from: formatTerm(term, from), to: formatTerm(term, to) })}
+              </span>
             </span>
-            <span className="tabular text-right">
-              {text.change({ from: formatTerm(term, from), to: formatTerm(term, to) })}
-            </span>
+            <code className="text-xs text-ink-muted wrap-anywhere">{by}</code>
           </li>
         ))}
       </ul>

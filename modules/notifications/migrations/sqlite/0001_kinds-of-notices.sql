@@ -1,0 +1,1 @@
+ALTER TABLE `notifications_notifications` ADD `kind` text;
