@@ -4,6 +4,7 @@ import { deleteExpiredAttempts } from '@/modules/auth/accounts/password-attempts
 import { passwordMin } from '@/modules/auth/accounts/passwords'
 import { findProgramUser } from '@/modules/auth/accounts/program-users'
 import { logRenamedAccount, notifyOfRename } from '@/modules/auth/accounts/renamed-accounts'
+import { deleteExpiredSecurityEvents, storeFailedAttempt } from '@/modules/auth/accounts/security-events'
 import { series, signUpsGauge } from '@/modules/auth/accounts/series'
 import { sessionCookieName } from '@/modules/auth/accounts/session-cookie'
 import {
@@ -12,7 +13,6 @@ import {
   findSessionUsers,
   identifyByCookie,
 } from '@/modules/auth/accounts/sessions'
-import { findStaff, isInSetup } from '@/modules/auth/accounts/staff'
 import { authConfig } from '@/modules/auth/config'
 import { bouncedAddresses } from '@/modules/auth/email/bounced-addresses'
 import { deleteOldCodes } from '@/modules/auth/email/codes'
@@ -28,7 +28,7 @@ import { routes } from '@/modules/auth/routes'
 import * as tables from '@/modules/auth/schema'
 import { secondFactorDiagnostic } from '@/modules/auth/second-factor/diagnostic'
 import { securityHistory } from '@/modules/auth/security/person-history'
-import { deleteExpiredSecurityEvents, storeFailedAttempt } from '@/modules/auth/security/security-events'
+import { findStaff, isInSetup } from '@/modules/auth/security/staff'
 import { shellMessages } from '@/modules/auth/shell-messages'
 import { isDemoLoginEnabled } from '@/modules/auth/sign-in/log-in'
 import { identifyPort } from '@/src/http/identify'

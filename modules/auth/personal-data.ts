@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { eraseAccount } from '@/modules/auth/accounts/account-deletion'
+import { eraseAccount } from '@/modules/auth/account-deletion'
 import { authErrors } from '@/modules/auth/errors'
 import { codes, knownBrowsers, passkeys, securityEvents, sessions, users } from '@/modules/auth/schema'
 import type { Json, PersonalData } from '@/src/kit/personal-data'

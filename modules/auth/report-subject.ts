@@ -1,6 +1,6 @@
 import { findProfiles, usernameText } from '@/modules/auth/accounts/account-queries'
-import { maybeSuspension } from '@/modules/auth/accounts/suspension'
 import { serverMessages } from '@/modules/auth/messages'
+import { maybeSuspension } from '@/modules/auth/security/suspension'
 import { httpErrors } from '@/src/kit/errors'
 import type { ReportSubject } from '@/src/kit/staff/report-subjects'
 

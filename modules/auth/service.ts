@@ -1,9 +1,9 @@
-export { isActiveUser, nameContains } from '@/modules/auth/account-sql'
 export {
   deletedAccountName,
   lockDepartingUser,
   lockOpenAccount,
-} from '@/modules/auth/accounts/account-deletion'
+} from '@/modules/auth/account-deletion'
+export { isActiveUser, nameContains } from '@/modules/auth/account-sql'
 export {
   countAccounts,
   findActiveUsers,
@@ -18,6 +18,7 @@ export {
 } from '@/modules/auth/accounts/account-queries'
 export { findAccount, listAccounts } from '@/modules/auth/accounts/account-search'
 export { activeUsers } from '@/modules/auth/accounts/active-users'
+export { recordSecurityEvent } from '@/modules/auth/accounts/security-events'
 export {
   browserIdOf,
   type CookieJar,
@@ -26,6 +27,14 @@ export {
   startSession,
 } from '@/modules/auth/accounts/session-cookie'
 export { createSession, revokeAllSessionsAndCodes } from '@/modules/auth/accounts/sessions'
+export { resetFactors } from '@/modules/auth/second-factor/factor-changes'
+export { createPreparedStaff } from '@/modules/auth/second-factor/prepared-staff'
+export {
+  requireActiveSession,
+  requireReauthentication,
+  requireRecentReauthentication,
+} from '@/modules/auth/security/reauthentication'
+export { findSignInFacts, type SignInFacts } from '@/modules/auth/security/sign-in-facts'
 export {
   endSessionsByStaff,
   endSessionsOf,
@@ -37,7 +46,7 @@ export {
   onAccount,
   setRole,
   setRoleOf,
-} from '@/modules/auth/accounts/staff'
+} from '@/modules/auth/security/staff'
 export {
   endSuspension,
   listEndedSuspensions,
@@ -45,16 +54,7 @@ export {
   type Suspension,
   setSuspension,
   suspensionRecord,
-} from '@/modules/auth/accounts/suspension'
-export { resetFactors } from '@/modules/auth/second-factor/factor-changes'
-export { createPreparedStaff } from '@/modules/auth/second-factor/prepared-staff'
-export {
-  requireActiveSession,
-  requireReauthentication,
-  requireRecentReauthentication,
-} from '@/modules/auth/security/reauthentication'
-export { recordSecurityEvent } from '@/modules/auth/security/security-events'
-export { findSignInFacts, type SignInFacts } from '@/modules/auth/security/sign-in-facts'
+} from '@/modules/auth/security/suspension'
 export {
   createInvitedAccount,
   createPasswordLink,

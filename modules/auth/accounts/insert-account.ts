@@ -1,5 +1,5 @@
+import { isUsernameRetired } from '@/modules/auth/account-deletion'
 import { isStaff } from '@/modules/auth/account-sql'
-import { isUsernameRetired } from '@/modules/auth/accounts/account-deletion'
 import { authErrors } from '@/modules/auth/errors'
 import {
   compactSkeleton,

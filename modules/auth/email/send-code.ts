@@ -6,6 +6,7 @@ import {
   maybeVerifiedEmail,
 } from '@/modules/auth/accounts/account-queries'
 import { isKnownBrowserHash } from '@/modules/auth/accounts/known-browsers'
+import { recordSecurityEvent } from '@/modules/auth/accounts/security-events'
 import { sendAlreadyRegisteredEmail, sendCodeEmail } from '@/modules/auth/email/account-emails'
 import {
   type CodeKind,
@@ -16,7 +17,6 @@ import {
 } from '@/modules/auth/email/codes'
 import { countCodeEmail, senderNetworkKey } from '@/modules/auth/email/email-limits'
 import { users } from '@/modules/auth/schema'
-import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import type { RequestInfo, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { defineOutboxJob, handle, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listSecurityEvents } from '@/modules/auth/accounts/security-events'
 import { browserIdOf, clearSessionCookie, ensureBrowserId } from '@/modules/auth/accounts/session-cookie'
 import { ChangeEmail, ChangePassword, CurrentUser, SessionInfo, SetTwoStep } from '@/modules/auth/contract'
 import { authErrors, passwordErrors, siteReauthenticationErrors } from '@/modules/auth/errors'
@@ -12,7 +13,6 @@ import {
   requestEmailChange,
   setTwoStep,
 } from '@/modules/auth/security/account-security'
-import { listSecurityEvents } from '@/modules/auth/security/security-events'
 import { SecurityEventInfo } from '@/modules/auth/security-event-contract'
 import { acceptedResponse, noContentResponse, serializedResponse } from '@/src/http/openapi/openapi'
 import { idParams } from '@/src/kit/params'

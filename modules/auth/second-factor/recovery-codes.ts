@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { recordSecurityEvent } from '@/modules/auth/accounts/security-events'
 import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
 import { authErrors } from '@/modules/auth/errors'
 import { recoveryCodes } from '@/modules/auth/schema'
@@ -8,7 +9,6 @@ import {
   requireActiveSession,
   requireReauthenticatedSiteAccount,
 } from '@/modules/auth/security/reauthentication'
-import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'

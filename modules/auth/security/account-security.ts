@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { findCurrentUser, isEmailTaken } from '@/modules/auth/accounts/account-queries'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/accounts/passwords'
+import { recordSecurityEvent } from '@/modules/auth/accounts/security-events'
 import { endUserSessions } from '@/modules/auth/accounts/sessions'
 import type { ChangeEmail, ChangePassword, CurrentUser, SessionInfo } from '@/modules/auth/contract'
 import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
@@ -14,7 +15,6 @@ import {
   requireActiveSession,
   requireReauthenticatedSiteAccount,
 } from '@/modules/auth/security/reauthentication'
-import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'

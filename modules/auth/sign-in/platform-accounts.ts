@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import * as v from 'valibot'
-import { isUsernameRetired } from '@/modules/auth/accounts/account-deletion'
+import { isUsernameRetired } from '@/modules/auth/account-deletion'
 import { insertAccount, looksLikeAnyStaff } from '@/modules/auth/accounts/insert-account'
 import { Username } from '@/modules/auth/contract'
 import { sendSecurityNotice } from '@/modules/auth/email/account-emails'

@@ -1,5 +1,6 @@
 import '@/web/testing/dom'
 import { test } from 'bun:test'
+import * as captcha from '@/modules/auth/web/captcha/queries'
 import * as queries from '@/modules/auth/web/queries'
 import * as security from '@/modules/auth/web/security/queries'
 import * as signIn from '@/modules/auth/web/sign-in/queries'
@@ -7,7 +8,7 @@ import { expectQueries } from '@/web/testing/query-requests'
 
 test('queries request what pages show, and repeat it only as often as listed here', () =>
   expectQueries(
-    { ...queries, ...security, ...signIn },
+    { ...queries, ...captcha, ...security, ...signIn },
     {
       currentUserQuery: 'GET /api/auth/user, fresh for 300 s',
       secondFactorsQuery: 'GET /api/auth/second-factors, stale',

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { inputMessages } from '@/modules/auth/messages'
-import { captchaQuery } from '@/modules/auth/web/sign-in/queries'
+import { captchaQuery } from '@/modules/auth/web/captcha/queries'
 import { useClientConfig } from '@/web/lib/client-config'
 
 const text = inputMessages.captcha

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
-import { requireOtherAdmin } from '@/modules/auth/accounts/staff'
 import { users } from '@/modules/auth/schema'
+import { requireOtherAdmin } from '@/modules/auth/security/staff'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/text/iso-time'
