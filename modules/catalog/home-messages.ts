@@ -1,4 +1,4 @@
-import { sellMessages } from '@/modules/catalog/sell-messages'
+import { sellMessages } from '@/modules/catalog/listings/sell-messages'
 
 const { states, title } = sellMessages.own
 

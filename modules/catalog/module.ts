@@ -32,6 +32,7 @@ import {
 } from '@/modules/catalog/listings/delisted-notices'
 import { feeListings } from '@/modules/catalog/listings/fee-listings'
 import { checkMostOverdueSeller } from '@/modules/catalog/listings/ownership-checks'
+import * as sellerTables from '@/modules/catalog/listings/schema'
 import { listStaffListings } from '@/modules/catalog/listings/staff-listings'
 import { serverMessages } from '@/modules/catalog/messages'
 import { saleNotices } from '@/modules/catalog/notification-kinds'
@@ -42,7 +43,7 @@ import {
   listSellerPaths,
   marketplacePageHead,
   sellerPageHead,
-} from '@/modules/catalog/page-heads'
+} from '@/modules/catalog/page-heads/page-heads'
 import { personalData } from '@/modules/catalog/personal-data'
 import {
   firstItemsPoint,
@@ -61,7 +62,6 @@ import { listingSubject } from '@/modules/catalog/report-subject'
 import { routes } from '@/modules/catalog/routes'
 import * as tables from '@/modules/catalog/schema'
 import { endDueHolidays } from '@/modules/catalog/sellers/holidays'
-import * as sellerTables from '@/modules/catalog/sellers/schema'
 import { shellMessages } from '@/modules/catalog/shell-messages'
 import { ProvisionalName, StaffListing, StaffListingsQuery } from '@/modules/catalog/staff-contract'
 import { staffMessages } from '@/modules/catalog/staff-messages'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { browseRoutes } from '@/modules/catalog/browse/routes'
+import { listOwnListings } from '@/modules/catalog/browse/own-listings'
 import {
   ListingChange,
   ListingInput,
@@ -9,10 +9,7 @@ import {
   RecentPrices,
   RecentPurchase,
 } from '@/modules/catalog/contract'
-import { editingRoutes } from '@/modules/catalog/editing/routes'
 import { catalogErrors } from '@/modules/catalog/errors'
-import { featuresRoutes } from '@/modules/catalog/features/routes'
-import { importRoutes } from '@/modules/catalog/import/routes'
 import { addFavorite, listFavorites, removeFavorite } from '@/modules/catalog/items/favorites'
 import {
   changeListingErrors,
@@ -20,15 +17,18 @@ import {
   withdrawListingErrors,
 } from '@/modules/catalog/listings/listing-errors'
 import { changeListing, createListing, withdrawListing } from '@/modules/catalog/listings/listings'
-import { listOwnListings } from '@/modules/catalog/listings/own-listings'
-import { mergingRoutes } from '@/modules/catalog/merging/routes'
-import { readOwnInventory } from '@/modules/catalog/own-inventory'
+import { readOwnInventory } from '@/modules/catalog/listings/own-inventory'
 import { PriceHistory, Resales } from '@/modules/catalog/price-history-contract'
 import { listResales } from '@/modules/catalog/prices/platform-prices'
 import { findPriceHistory, findRecentPrices, listRecentPurchases } from '@/modules/catalog/prices/sales'
+import { browseRoutes } from '@/modules/catalog/routes/browse-routes'
+import { editingRoutes } from '@/modules/catalog/routes/editing-routes'
+import { featuresRoutes } from '@/modules/catalog/routes/features-routes'
+import { importRoutes } from '@/modules/catalog/routes/import-routes'
+import { mergingRoutes } from '@/modules/catalog/routes/merging-routes'
+import { sellerRoutes } from '@/modules/catalog/routes/seller-routes'
+import { staffRoutes } from '@/modules/catalog/routes/staff-routes'
 import { OwnListingsQuery } from '@/modules/catalog/search-contract'
-import { sellerRoutes } from '@/modules/catalog/sellers/routes'
-import { staffRoutes } from '@/modules/catalog/staff-routes'
 import { platformErrors } from '@/modules/platform/errors'
 import { nextPageLink } from '@/src/http/next-page'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'

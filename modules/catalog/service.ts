@@ -1,4 +1,5 @@
 export { listItemsWithRap } from '@/modules/catalog/browse/find-item'
+export { maybeSeller, sellers } from '@/modules/catalog/browse/find-seller'
 export { createItemSearch, type ItemSearch } from '@/modules/catalog/browse/item-search'
 export {
   type CatalogResponse,
@@ -53,4 +54,3 @@ export {
   recordSale,
   removeSale,
 } from '@/modules/catalog/prices/sales'
-export { maybeSeller, sellers } from '@/modules/catalog/sellers/find-seller'

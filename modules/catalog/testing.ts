@@ -42,7 +42,7 @@ export const testing = defineModuleTesting({
       find: '    if (item.hadHidden) await requireNotHidden(tx, listing)\n',
       replace: '',
       impact: 'A seller withdraws what moderators hid, and lists it again.',
-      caughtBy: { test: 'modules/catalog/items/brought-items.test.ts' },
+      caughtBy: { test: 'modules/catalog/import/brought-items.test.ts' },
     },
     {
       name: 'a copy in an order is listed again',

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { importCatalog } from '@/modules/catalog/service'
-import { buildEntry } from '@/modules/catalog/testing/catalog-entry'
+import { buildEntry } from '@/tests/support/catalog/catalog-entry'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { listItem } from '@/tests/support/trade'
 

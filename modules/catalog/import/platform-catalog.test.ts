@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test'
 import { asc, eq, isNull } from 'drizzle-orm'
 import { importPlatformCatalog, recordRapHistory } from '@/modules/catalog/import/platform-catalog'
 import { items, rapPoints } from '@/modules/catalog/schema'
-import { buildPlatformItem } from '@/modules/catalog/testing/platform-item'
 import { platformPort } from '@/modules/platform/ports'
 import { use } from '@/src/kit/ports'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { withProviders } from '@/tests/support/apps/with-providers'
+import { buildPlatformItem } from '@/tests/support/catalog/platform-item'
 import { overridePlatform } from '@/tests/support/providers/override-platform'
 
 async function rapPointsOf({ ctx }: TestApp, assetId: string) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { signInStaff } from '@/modules/auth/factory'
 import { importCatalog } from '@/modules/catalog/service'
-import { buildEntry } from '@/modules/catalog/testing/catalog-entry'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { buildEntry } from '@/tests/support/catalog/catalog-entry'
 import { expectResponse } from '@/tests/support/expect-response'
 import { buy, listItem } from '@/tests/support/trade'
 

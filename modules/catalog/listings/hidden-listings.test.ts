@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { signInStaff, userIdOf } from '@/modules/auth/factory'
-import { sellMessages } from '@/modules/catalog/sell-messages'
+import { sellMessages } from '@/modules/catalog/listings/sell-messages'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 import type { TestClient } from '@/tests/support/test-client'

@@ -5,6 +5,7 @@ import { catalogErrors } from '@/modules/catalog/errors'
 import { ensureItem } from '@/modules/catalog/items/item-names'
 import { findItemRow, type Item, refreshLockedOffers } from '@/modules/catalog/items/item-rows'
 import { requireNotHidden, requireSellable } from '@/modules/catalog/listings/copies-in-orders'
+import { isOnHoliday } from '@/modules/catalog/listings/holiday-rows'
 import {
   applyChanges,
   isStopped,
@@ -19,7 +20,6 @@ import { ownershipConfirmedAt, verifyListing } from '@/modules/catalog/listings/
 import { serverMessages } from '@/modules/catalog/messages'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { items, listings } from '@/modules/catalog/schema'
-import { isOnHoliday } from '@/modules/catalog/sellers/holiday-rows'
 import { isUniqueViolation } from '@/src/db/database-errors'
 import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
 import { rowLocked } from '@/src/db/row-locked'

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { ItemCard } from '@/modules/catalog/web/browse/item-card'
-import { buildSummary } from '@/modules/catalog/web/item/sample-item'
+import { buildSummary } from '@/modules/catalog/web/sample-item'
 import { setBrowserLanguage } from '@/web/testing/browser-language'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { inventoryMessages } from '@/modules/catalog/inventory-messages'
+import { inventoryMessages } from '@/modules/catalog/listings/inventory-messages'
 import type { SelectedCopiesState } from '@/modules/catalog/web/inventory/use-selected-copies'
 import type { CopyRule } from '@/modules/catalog/web/listings/pricing'
 import { formatCount, formatPercent } from '@/web/lib/format'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { OwnCopy } from '@/modules/catalog/contract'
-import { inventoryMessages } from '@/modules/catalog/inventory-messages'
+import { inventoryMessages } from '@/modules/catalog/listings/inventory-messages'
 import { gridClasses } from '@/modules/catalog/web/browse/item-grid'
 import type { SelectedCopiesState } from '@/modules/catalog/web/inventory/use-selected-copies'
 import { suggestedPrice } from '@/modules/catalog/web/listings/pricing'

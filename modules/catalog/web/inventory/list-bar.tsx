@@ -1,4 +1,4 @@
-import { inventoryMessages } from '@/modules/catalog/inventory-messages'
+import { inventoryMessages } from '@/modules/catalog/listings/inventory-messages'
 import type { SelectedCopy } from '@/modules/catalog/web/inventory/use-selected-copies'
 import { parseCents } from '@/modules/catalog/web/listings/pricing'
 import { useOwnFees } from '@/modules/fees/web/queries'

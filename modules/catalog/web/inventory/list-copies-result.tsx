@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'wouter'
-import { inventoryMessages } from '@/modules/catalog/inventory-messages'
+import { inventoryMessages } from '@/modules/catalog/listings/inventory-messages'
 import { copyName } from '@/modules/catalog/web/inventory/copy-grid'
 import { type ListCopiesOutcome, outcomeText } from '@/modules/catalog/web/inventory/use-list-copies'
 import { itemPath } from '@/modules/catalog/web/paths'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { inventoryMessages } from '@/modules/catalog/inventory-messages'
+import { inventoryMessages } from '@/modules/catalog/listings/inventory-messages'
 import { BulkPricing } from '@/modules/catalog/web/inventory/bulk-pricing'
 import { SelectedCopyRow } from '@/modules/catalog/web/inventory/selected-copy-row'
 import type { ErrorsByCopy } from '@/modules/catalog/web/inventory/use-list-copies'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { OwnCopy } from '@/modules/catalog/contract'
-import { inventoryMessages } from '@/modules/catalog/inventory-messages'
+import { inventoryMessages } from '@/modules/catalog/listings/inventory-messages'
 import { messages } from '@/modules/catalog/messages'
 import { copyName } from '@/modules/catalog/web/inventory/copy-grid'
 import type { CopyErrors } from '@/modules/catalog/web/inventory/use-list-copies'

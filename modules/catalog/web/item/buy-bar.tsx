@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
-import { offerMessages } from '@/modules/catalog/offer-messages'
+import { offerMessages } from '@/modules/catalog/sellers/offer-messages'
 import { purchasePath } from '@/modules/checkout/web/paths'
 import type { PaymentMethod } from '@/modules/orders/contract'
 import { Button } from '@/web/ui/button'

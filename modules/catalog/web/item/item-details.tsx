@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ItemDetail } from '@/modules/catalog/contract'
-import { itemMessages } from '@/modules/catalog/item-messages'
+import { itemMessages } from '@/modules/catalog/items/item-messages'
 import { messages } from '@/modules/catalog/messages'
 import { FavoriteButton } from '@/modules/catalog/web/browse/favorite-button'
 import { compareToRap } from '@/modules/catalog/web/browse/rap-comparison'

@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { ListingOffer } from '@/modules/catalog/contract'
-import { itemMessages } from '@/modules/catalog/item-messages'
+import { itemMessages } from '@/modules/catalog/items/item-messages'
 import { messages } from '@/modules/catalog/messages'
-import { offerMessages } from '@/modules/catalog/offer-messages'
+import { offerMessages } from '@/modules/catalog/sellers/offer-messages'
 import {
   describeOffer,
   HandOverFact,

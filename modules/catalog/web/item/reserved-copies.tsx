@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { offerMessages } from '@/modules/catalog/offer-messages'
+import { offerMessages } from '@/modules/catalog/sellers/offer-messages'
 import { orderPath } from '@/modules/orders/web/paths'
 import { openOrdersQuery } from '@/modules/orders/web/queries'
 import { formatMoney } from '@/web/lib/format'

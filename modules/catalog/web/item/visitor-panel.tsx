@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter'
 import { authPath } from '@/modules/auth/web/paths'
 import type { ItemDetail } from '@/modules/catalog/contract'
-import { itemMessages } from '@/modules/catalog/item-messages'
+import { itemMessages } from '@/modules/catalog/items/item-messages'
 import { marketplacePath } from '@/modules/catalog/web/paths'
 import { formatCount, formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'

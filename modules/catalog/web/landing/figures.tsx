@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { brandingQuery } from '@/modules/branding/web/queries'
-import { landingMessages } from '@/modules/catalog/landing-messages'
+import { landingMessages } from '@/modules/catalog/browse/landing-messages'
 import { Skeleton } from '@/web/ui/skeleton'
 
 const { figures: labels } = landingMessages

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { landingMessages } from '@/modules/catalog/landing-messages'
+import { landingMessages } from '@/modules/catalog/browse/landing-messages'
 import { LandingFigures } from '@/modules/catalog/web/landing/figures'
 import { LandingShowcase } from '@/modules/catalog/web/landing/landing-showcase'
 import { marketplacePath, sellPath } from '@/modules/catalog/web/paths'

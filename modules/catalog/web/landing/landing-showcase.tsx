@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { landingMessages } from '@/modules/catalog/browse/landing-messages'
 import type { ItemSummary } from '@/modules/catalog/contract'
-import { landingMessages } from '@/modules/catalog/landing-messages'
 import { messages } from '@/modules/catalog/messages'
 import { RapComparisonText } from '@/modules/catalog/web/browse/rap-comparison'
 import { itemPath } from '@/modules/catalog/web/paths'

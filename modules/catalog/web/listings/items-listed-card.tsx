@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sellMessages } from '@/modules/catalog/sell-messages'
+import { sellMessages } from '@/modules/catalog/listings/sell-messages'
 import { ownListingsQuery } from '@/modules/catalog/web/queries'
 import { formatCount } from '@/web/lib/format'
 import { StatCard } from '@/web/ui/stat-card'

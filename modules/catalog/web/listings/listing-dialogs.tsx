@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
-import { sellMessages } from '@/modules/catalog/sell-messages'
+import { sellMessages } from '@/modules/catalog/listings/sell-messages'
 import { ListingError } from '@/modules/catalog/web/listings/listing-error'
 import { PriceForm } from '@/modules/catalog/web/listings/listing-form'
 import { parseCents } from '@/modules/catalog/web/listings/pricing'

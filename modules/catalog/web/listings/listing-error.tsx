@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { verifyPath } from '@/modules/auth/web/paths'
-import { sellMessages } from '@/modules/catalog/sell-messages'
+import { sellMessages } from '@/modules/catalog/listings/sell-messages'
 import { Alert } from '@/web/ui/alert'
 import type { SubmitError } from '@/web/ui/forms/use-form'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { priceHistoryMessages } from '@/modules/catalog/price-history-messages'
+import { priceHistoryMessages } from '@/modules/catalog/prices/price-history-messages'
 import { PricePlot } from '@/modules/catalog/web/price-history/price-plot'
 import {
   describePoint,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useMemo, useState } from 'react'
-import { priceHistoryMessages } from '@/modules/catalog/price-history-messages'
+import { priceHistoryMessages } from '@/modules/catalog/prices/price-history-messages'
 import { PriceChart } from '@/modules/catalog/web/price-history/price-chart'
 import {
   type HistoryRange,

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { PriceHistory, Resales } from '@/modules/catalog/price-history-contract'
-import { priceHistoryMessages } from '@/modules/catalog/price-history-messages'
+import { priceHistoryMessages } from '@/modules/catalog/prices/price-history-messages'
 import { formatDate, formatMoney, formatRobux } from '@/web/lib/format'
 
 const history = priceHistoryMessages

@@ -1,4 +1,4 @@
-import { priceHistoryMessages } from '@/modules/catalog/price-history-messages'
+import { priceHistoryMessages } from '@/modules/catalog/prices/price-history-messages'
 import type { PricePoint } from '@/modules/catalog/web/price-history/price-points'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatDateTime, formatMoney, formatRobux } from '@/web/lib/format'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
-import { sellMessages } from '@/modules/catalog/sell-messages'
+import { sellMessages } from '@/modules/catalog/listings/sell-messages'
 import { parseCents, type SuggestedPrice, suggestedPrice } from '@/modules/catalog/web/listings/pricing'
 import { recentPricesQuery } from '@/modules/catalog/web/queries'
 import type { FeeTerms } from '@/modules/fees/contract'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { priceLimits } from '@/modules/catalog/contract'
+import { sellMessages } from '@/modules/catalog/listings/sell-messages'
 import { messages } from '@/modules/catalog/messages'
-import { sellMessages } from '@/modules/catalog/sell-messages'
 import { ListingError } from '@/modules/catalog/web/listings/listing-error'
 import { parseCents } from '@/modules/catalog/web/listings/pricing'
 import { selectOptions } from '@/modules/catalog/web/select-options'

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
-import { buildSummary } from '@/modules/catalog/web/item/sample-item'
+import { buildSummary } from '@/modules/catalog/web/sample-item'
 import { SellPage } from '@/modules/catalog/web/sell/sell-page'
 import { AccountArea } from '@/web/layout/account-area'
 import { setBrowserLanguage } from '@/web/testing/browser-language'

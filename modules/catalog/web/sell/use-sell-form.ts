@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { profilePath } from '@/modules/auth/web/paths'
 import type { ItemDetail, ItemSummary } from '@/modules/catalog/contract'
-import { sellMessages } from '@/modules/catalog/sell-messages'
+import { sellMessages } from '@/modules/catalog/listings/sell-messages'
 import { emptyListing, ListingForm, toNewListing } from '@/modules/catalog/web/listings/listing-form'
 import { useCreateListing } from '@/modules/catalog/web/queries'
 import { formatMoney } from '@/web/lib/format'

@@ -1,4 +1,4 @@
-import { sellerMessages } from '@/modules/catalog/seller-messages'
+import { sellerMessages } from '@/modules/catalog/sellers/seller-messages'
 import { formatCount } from '@/web/lib/format'
 
 const { duration } = sellerMessages

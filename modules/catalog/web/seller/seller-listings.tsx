@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Seller } from '@/modules/catalog/contract'
-import { sellerMessages } from '@/modules/catalog/seller-messages'
+import { sellerMessages } from '@/modules/catalog/sellers/seller-messages'
 import { ItemCard } from '@/modules/catalog/web/browse/item-card'
 import { ItemGridSkeleton, marketGridClasses } from '@/modules/catalog/web/browse/item-grid'
 import { sellerListingsQuery } from '@/modules/catalog/web/seller/queries'

@@ -1,5 +1,5 @@
 import type { SellerFacts } from '@/modules/catalog/seller-contract'
-import { sellerMessages } from '@/modules/catalog/seller-messages'
+import { sellerMessages } from '@/modules/catalog/sellers/seller-messages'
 import { formatDuration } from '@/modules/catalog/web/seller/format-duration'
 import { formatCount, formatOneDecimal, formatPercent } from '@/web/lib/format'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { sellMessages } from '@/modules/catalog/sell-messages'
+import { sellMessages } from '@/modules/catalog/listings/sell-messages'
 import type { StaffListing, StaffListingsQuery } from '@/modules/catalog/staff-contract'
 import { staffMessages } from '@/modules/catalog/staff-messages'
 import { itemPath } from '@/modules/catalog/web/paths'

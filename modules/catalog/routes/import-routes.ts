@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { catalogErrors } from '@/modules/catalog/errors'
-import type { featuresRoutes } from '@/modules/catalog/features/routes'
 import { discardImport, startImport } from '@/modules/catalog/import/apply-import'
 import {
   CatalogImport,
@@ -12,6 +11,7 @@ import {
 } from '@/modules/catalog/import/contract'
 import { importMessages } from '@/modules/catalog/import/messages'
 import { listImportRows, listImports, previewImport } from '@/modules/catalog/import/preview'
+import type { featuresRoutes } from '@/modules/catalog/routes/features-routes'
 import { nextPageLink } from '@/src/http/next-page'
 import { noContentResponse } from '@/src/http/openapi/openapi'
 import { httpErrors } from '@/src/kit/errors'

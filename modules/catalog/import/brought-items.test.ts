@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { signInStaff, userIdOf } from '@/modules/auth/factory'
 import { importCatalog } from '@/modules/catalog/import/import-catalog'
-import { buildEntry } from '@/modules/catalog/testing/catalog-entry'
 import { restore, suspend } from '@/modules/users/service'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { buildEntry } from '@/tests/support/catalog/catalog-entry'
 import { buy, completePurchase, listItem } from '@/tests/support/trade'
 
 const reason = 'Spam.'

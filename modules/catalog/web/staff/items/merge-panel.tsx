@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ListedItem, StaffItem } from '@/modules/catalog/editing/contract'
 import { mergingMessages as text } from '@/modules/catalog/merging/messages'
 import { ItemPicker } from '@/modules/catalog/web/staff/items/item-picker'
-import { MergeDialog } from '@/modules/catalog/web/staff/merging/merge-dialog'
+import { MergeDialog } from '@/modules/catalog/web/staff/items/merge-dialog'
 import { Panel } from '@/web/ui/panel'
 
 /** Admins choose the item that a duplicate is merged into. */

@@ -1,4 +1,4 @@
-import { orders, reviews, sales } from '@/modules/catalog/seller-messages'
+import { orders, reviews, sales } from '@/modules/catalog/sellers/seller-messages'
 import { plural } from '@/src/kit/text/plural'
 
 /** Texts about the listings of an item and buying one, for signed-in users. */

@@ -3,7 +3,7 @@ import { catalogErrors } from '@/modules/catalog/errors'
 import { confirmItemName, findNameParties, listProvisionalNames } from '@/modules/catalog/items/item-names'
 import { listStaffListings } from '@/modules/catalog/listings/staff-listings'
 import { findListingParties, hideListing, unhideListing } from '@/modules/catalog/listings/stopped-listings'
-import type { mergingRoutes } from '@/modules/catalog/merging/routes'
+import type { mergingRoutes } from '@/modules/catalog/routes/merging-routes'
 import {
   ItemNameInput,
   ProvisionalName,

@@ -1,5 +1,5 @@
 import type { ItemDetail, ItemSummary, ListingOffer } from '@/modules/catalog/contract'
-import { buildFacts } from '@/modules/catalog/web/seller/sample-facts'
+import { buildFacts } from '@/modules/catalog/web/sample-facts'
 
 /** An item as visitors get it, for tests. */
 export const crown: ItemDetail = {

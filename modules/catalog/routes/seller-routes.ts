@@ -1,9 +1,9 @@
+import { findSeller } from '@/modules/catalog/browse/find-seller'
 import { Seller } from '@/modules/catalog/contract'
+import { findHoliday } from '@/modules/catalog/listings/holiday-rows'
+import type { staffRoutes } from '@/modules/catalog/routes/staff-routes'
 import { Holiday, HolidayInput, OwnHoliday, SellerParams } from '@/modules/catalog/seller-contract'
-import { findSeller } from '@/modules/catalog/sellers/find-seller'
-import { findHoliday } from '@/modules/catalog/sellers/holiday-rows'
 import { endHoliday, startHoliday } from '@/modules/catalog/sellers/holidays'
-import type { staffRoutes } from '@/modules/catalog/staff-routes'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 
 export function sellerRoutes(scope: ReturnType<typeof staffRoutes>) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { holidays } from '@/modules/catalog/listings/schema'
 import type { Holiday } from '@/modules/catalog/seller-contract'
-import { holidays } from '@/modules/catalog/sellers/schema'
 import { param, prepared } from '@/src/db/prepared'
 import { rowLocked } from '@/src/db/row-locked'
 import type { Context, TxContext } from '@/src/kit/context'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { importCatalog } from '@/modules/catalog/import/import-catalog'
-import { buildEntry } from '@/modules/catalog/testing/catalog-entry'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { buildEntry } from '@/tests/support/catalog/catalog-entry'
 import { completePurchase, listItem } from '@/tests/support/trade'
 
 const pages = {

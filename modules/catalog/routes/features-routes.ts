@@ -1,7 +1,7 @@
-import type { editingRoutes } from '@/modules/catalog/editing/routes'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { Features, FeaturesChange } from '@/modules/catalog/features/contract'
 import { changeFeatures, listFeatures } from '@/modules/catalog/features/features'
+import type { editingRoutes } from '@/modules/catalog/routes/editing-routes'
 import { noContentResponse } from '@/src/http/openapi/openapi'
 import { httpErrors } from '@/src/kit/errors'
 
