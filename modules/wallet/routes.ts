@@ -8,8 +8,9 @@ import {
   WalletEntry,
 } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
-import { findBalancesOf, findWallet } from '@/modules/wallet/ledger/balances'
+import { findBalancesOf } from '@/modules/wallet/ledger/balances'
 import { listEntries, nextCursor, streamStatementCsv } from '@/modules/wallet/ledger/statement'
+import { findWallet } from '@/modules/wallet/payouts/find-wallet'
 import { listPayouts, requestPayout } from '@/modules/wallet/payouts/payouts'
 import { payoutProviders } from '@/modules/wallet/ports'
 import { staffRoutes } from '@/modules/wallet/staff-routes'

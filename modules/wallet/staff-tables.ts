@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { listAccountBalances, listSellerBalances } from '@/modules/wallet/ledger/staff-accounts'
-import { listJournals } from '@/modules/wallet/ledger/staff-journals'
+import { listAccountBalances, listSellerBalances } from '@/modules/wallet/accounts/staff-accounts'
+import { listJournals } from '@/modules/wallet/months/staff-journals'
 import { listStaffPayouts } from '@/modules/wallet/payouts/staff-payouts'
 import {
   AccountBalance,

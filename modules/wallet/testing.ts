@@ -1,4 +1,4 @@
-import { reconcileBalances } from '@/modules/wallet/ledger/reconciliation'
+import { reconcileBalances } from '@/modules/wallet/accounts/reconciliation'
 import { faults } from '@/modules/wallet/testing/faults'
 import { tamperings } from '@/modules/wallet/testing/tamperings'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'

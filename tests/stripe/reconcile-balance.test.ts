@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { signInStaff } from '@/modules/auth/factory'
-import { reconcileBalances } from '@/modules/wallet/ledger/reconciliation'
+import { reconcileBalances } from '@/modules/wallet/accounts/reconciliation'
 import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
 import { addBalanceTransaction } from '@/tests/support/fake-stripe/balance'
 import { confirmPayment } from '@/tests/support/fake-stripe/charges'

@@ -1,30 +1,16 @@
 import { and, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 import { walletConfig } from '@/modules/wallet/config'
-import type { UserBalance, Wallet } from '@/modules/wallet/contract'
+import type { UserBalance } from '@/modules/wallet/contract'
 import { sellerAccount } from '@/modules/wallet/ledger/journal'
 import { balanceOf } from '@/modules/wallet/ledger/ledger'
-import { listEntries } from '@/modules/wallet/ledger/statement'
-import { listPayoutOptions } from '@/modules/wallet/payouts/payout-providers'
-import { payoutCentsIn } from '@/modules/wallet/payouts/payout-sync'
 import { ordersUnderReviewPort, sellerEscrowPort } from '@/modules/wallet/ports'
-import { journals, postings } from '@/modules/wallet/schema'
+import { journals, payouts, postings } from '@/modules/wallet/schema'
 import { readConfig } from '@/src/kit/config'
-import type { Context, UserContext } from '@/src/kit/context'
+import type { Context } from '@/src/kit/context'
 import { decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 
-const recentEntriesMax = 100
 const hourMs = 3_600_000
-
-/** Returns the user's balances and latest statement entries. */
-export async function findWallet(ctx: UserContext): Promise<Wallet> {
-  const [balances, payoutOptions, entries] = await Promise.all([
-    findBalancesOf(ctx, ctx.actor.id),
-    listPayoutOptions(ctx),
-    listEntries(ctx, { limit: recentEntriesMax }),
-  ])
-  return { ...balances, payoutOptions, entries }
-}
 
 /** Returns the balances of a user as decimal amounts. */
 export async function findBalancesOf(ctx: Context, userId: string): Promise<UserBalance> {
@@ -88,5 +74,18 @@ async function findPendingCents(ctx: Context, sellerId: string): Promise<number>
         ),
       ),
     )
+  return row?.cents ?? 0
+}
+
+/** Returns the total of a seller's payouts that wait for staff or for the provider. */
+export async function payoutCentsIn(
+  ctx: Context,
+  sellerId: string,
+  state: 'held' | 'requested',
+): Promise<number> {
+  const [row] = await ctx.db
+    .select({ cents: sql`coalesce(sum(${payouts.amountCents}), 0)`.mapWith(Number) })
+    .from(payouts)
+    .where(and(eq(payouts.sellerId, sellerId), eq(payouts.state, state)))
   return row?.cents ?? 0
 }

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { balancesAt } from '@/modules/wallet/ledger/account-balances'
+import { balancesAt } from '@/modules/wallet/accounts/account-balances'
 import { heldPayoutsAccount, sellerAccount } from '@/modules/wallet/ledger/journal'
 import {
   type MonthBalances,

@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
+import { payoutCentsIn } from '@/modules/wallet/ledger/balances'
 import { payoutJournal, payoutReturnedJournal, sellerAccount } from '@/modules/wallet/ledger/journal'
 import { balanceOf, invalidateWallet, postJournal } from '@/modules/wallet/ledger/ledger'
 import { payoutProviderName, payoutProviderOf } from '@/modules/wallet/payouts/payout-providers'
@@ -80,19 +81,6 @@ export async function failPayout(tx: TxContext, id: string, reason: string): Pro
   if (!failed) return
   tx.core.log.warn('payout failed', { payoutId: id, reason })
   invalidateWallet(tx, failed.sellerId)
-}
-
-/** Returns the total of a seller's payouts that wait for staff or for the provider. */
-export async function payoutCentsIn(
-  ctx: Context,
-  sellerId: string,
-  state: 'held' | 'requested',
-): Promise<number> {
-  const [row] = await ctx.db
-    .select({ cents: sql`coalesce(sum(${payouts.amountCents}), 0)`.mapWith(Number) })
-    .from(payouts)
-    .where(and(eq(payouts.sellerId, sellerId), eq(payouts.state, state)))
-  return row?.cents ?? 0
 }
 
 /**

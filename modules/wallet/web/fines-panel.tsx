@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { fineMessages as text } from '@/modules/wallet/fine-messages'
+import { fineMessages as text } from '@/modules/wallet/staff-acts/fine-messages'
 import { FineInput, reasonMaxLength } from '@/modules/wallet/staff-contract'
 import { userBalanceQuery } from '@/modules/wallet/web/queries'
 import { finesQuery, useFine, useUndoFine } from '@/modules/wallet/web/staff-queries'

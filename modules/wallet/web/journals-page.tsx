@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { journalKindLabels } from '@/modules/wallet/ledger-messages'
+import { journalKindLabels } from '@/modules/wallet/ledger/ledger-messages'
 import { monthFigures } from '@/modules/wallet/months/contract'
 import type { StaffJournal } from '@/modules/wallet/staff-contract'
 import { staffMessages } from '@/modules/wallet/staff-messages'

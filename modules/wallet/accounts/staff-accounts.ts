@@ -1,7 +1,7 @@
 import { and, asc, gte, lt, max, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { findProfiles, maybeUserId } from '@/modules/auth/service'
-import { balancesAt, sellerBalanceAt } from '@/modules/wallet/ledger/account-balances'
+import { balancesAt, sellerBalanceAt } from '@/modules/wallet/accounts/account-balances'
 import { sellerAccount, sellerIdOf } from '@/modules/wallet/ledger/journal'
 import { postings } from '@/modules/wallet/schema'
 import type {

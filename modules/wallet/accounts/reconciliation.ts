@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { balancesAt } from '@/modules/wallet/ledger/account-balances'
+import { balancesAt } from '@/modules/wallet/accounts/account-balances'
 import { providerAccount } from '@/modules/wallet/ledger/journal'
 import { offeredPayoutProviders } from '@/modules/wallet/payouts/payout-providers'
 import type { PayoutProvider } from '@/modules/wallet/ports'
