@@ -6,10 +6,10 @@
 
 import { type Place, runCatcher, type Verdict } from '@/scripts/faults/run-catcher'
 import { staleFaults } from '@/scripts/faults/stale-faults'
-import { createTreeCopy, type TreeCopy } from '@/scripts/faults/tree-copy'
 import { exitAfterCleanup } from '@/scripts/lib/cleanup'
 import { startPostgres } from '@/scripts/lib/postgres'
 import { parseScriptArgs } from '@/scripts/lib/script-args'
+import { createTreeCopy, type TreeCopy } from '@/scripts/lib/tree-copy'
 import type { Dialect } from '@/src/db/columns'
 import { allFaults } from '@/tests/support/module-testing/collect-module-testing'
 import type { Catcher, Fault } from '@/tests/support/module-testing/faults/fault'

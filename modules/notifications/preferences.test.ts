@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { userIdOf } from '@/modules/auth/factory'
 import { sendPendingEmails } from '@/modules/notifications/email/notice-email'
-import { openMailSite } from '@/modules/notifications/testing/mail-site'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
+import { openMailSite } from '@/tests/support/mail-site'
 import type { TestClient } from '@/tests/support/test-client'
 import { buy, listItem } from '@/tests/support/trade'
 

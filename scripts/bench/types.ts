@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { median } from '@/scripts/bench/percentiles'
 import { atMost, rowWithoutTarget, type Section } from '@/scripts/bench/table'
-import { createTreeCopy } from '@/scripts/faults/tree-copy'
 import { bun, runOrThrow } from '@/scripts/lib/run'
+import { createTreeCopy } from '@/scripts/lib/tree-copy'
 
 const routesCount = 200
 const rounds = 3

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTreeCopy } from '@/scripts/faults/tree-copy'
 import { bun, run } from '@/scripts/lib/run'
+import { createTreeCopy } from '@/scripts/lib/tree-copy'
 
 const page = readFileSync(join(import.meta.dir, '../../docs/modules/back-office.md'), 'utf8')
 /** A file of the module: its path is the comment in the first line. */

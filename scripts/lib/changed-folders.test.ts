@@ -7,7 +7,12 @@ import { runOrThrow } from '@/scripts/lib/run'
 
 test('a changed file is covered by the tests of its module or folder', () => {
   expect(
-    foldersOf(['modules/orders/web/order/order-page.tsx', 'modules/orders/order/move.ts', 'src/kit/id.ts', '']),
+    foldersOf([
+      'modules/orders/web/order/order-page.tsx',
+      'modules/orders/order/move.ts',
+      'src/kit/id.ts',
+      '',
+    ]),
   ).toEqual(['modules/orders/', 'src/kit/'])
   expect(foldersOf(['web/ui/button.tsx', 'web/app.tsx', 'scripts/lib/run.ts'])).toEqual([
     'scripts/',

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { createTreeCopy } from '@/scripts/faults/tree-copy'
 import { bun, run } from '@/scripts/lib/run'
+import { createTreeCopy } from '@/scripts/lib/tree-copy'
 
 const biome = 'node_modules/@biomejs/biome/bin/biome'
 /** The tests that every module must pass, apart from its own. */

@@ -1,9 +1,9 @@
 import { existsSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createTreeCopy } from '@/scripts/faults/tree-copy'
 import { readModulePackage } from '@/scripts/lib/added-modules/module-package'
 import { exitAfterCleanup, onExit } from '@/scripts/lib/cleanup'
 import { bun, runOrThrow } from '@/scripts/lib/run'
+import { createTreeCopy } from '@/scripts/lib/tree-copy'
 
 /** Runs `bun run test --module` for a module in another folder: in a copy of the project that it is added to. Exits with the result. */
 export async function testOutsideModule(folder: string, options: readonly string[]): Promise<never> {

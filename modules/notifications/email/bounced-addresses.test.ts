@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { emailedCode, password, signUp } from '@/modules/auth/factory'
-import { openMailSite } from '@/modules/notifications/testing/mail-site'
+import { openMailSite } from '@/tests/support/mail-site'
 import type { TestClient } from '@/tests/support/test-client'
 import { buy, listItem } from '@/tests/support/trade'
 

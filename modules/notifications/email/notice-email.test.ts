@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { userIdOf } from '@/modules/auth/factory'
-import { openMailSite } from '@/modules/notifications/testing/mail-site'
 import { expectResponse } from '@/tests/support/expect-response'
+import { openMailSite } from '@/tests/support/mail-site'
 import type { ReceivedEmail } from '@/tests/support/servers/smtp-server'
 import { buy, listItem } from '@/tests/support/trade'
 

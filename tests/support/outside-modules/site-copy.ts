@@ -1,9 +1,9 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTreeCopy } from '@/scripts/faults/tree-copy'
 import { differences } from '@/scripts/lib/added-modules/module-files'
 import { bun, run } from '@/scripts/lib/run'
+import { createTreeCopy } from '@/scripts/lib/tree-copy'
 
 /** A copy of the project to add modules to, and a folder outside of it for what their authors write. */
 interface SiteCopy extends AsyncDisposable {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createTreeCopy } from '@/scripts/faults/tree-copy'
 import { reservePort } from '@/scripts/lib/reserve-port'
 import { bun, run } from '@/scripts/lib/run'
+import { createTreeCopy } from '@/scripts/lib/tree-copy'
 import { eventually } from '@/tests/support/eventually'
 
 /** `bun run dev` in a copy of the project. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTreeCopy } from '@/scripts/faults/tree-copy'
+import { createTreeCopy } from '@/scripts/lib/tree-copy'
 
 test('a copy leaves out what a build beside it writes and removes', async () => {
   const name = `.${crypto.randomUUID()}.bun-build`
