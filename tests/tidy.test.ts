@@ -7,7 +7,7 @@ import { modules } from '@/src/modules'
 import { bannedCodeIsAbsent, fileNamesAreSpecific } from '@/tests/tidy/banned-code'
 import { browserImportsNoServerFile, browserReachesNoServerPackage } from '@/tests/tidy/browser'
 import { cryptographyIsInventoried } from '@/tests/tidy/cryptography'
-import { filesHaveNoCycle, foldersHaveNoCycle } from '@/tests/tidy/cycles'
+import { filesHaveNoCycle, foldersHaveNoCycle, siblingsHaveNoCycle } from '@/tests/tidy/cycles'
 import {
   fetchingIsDeclared,
   imagesHaveOneSize,
@@ -64,6 +64,7 @@ const rules: Record<string, Rule> = {
 const styleRules: Record<string, Rule> = {
   'files do not import each other': filesHaveNoCycle,
   'folders do not import each other': foldersHaveNoCycle,
+  'folders beside each other import each other in one direction': siblingsHaveNoCycle,
   'cryptography is in the inventory': cryptographyIsInventoried,
   'banned code is absent': bannedCodeIsAbsent,
   'pages fetch data by their queries only': fetchingIsDeclared,
