@@ -109,7 +109,7 @@ export {
   uniqueIndex,
 } from '@/src/db/columns'
 export { isUniqueViolation } from '@/src/db/database-errors'
-export { param, prepared } from '@/src/db/prepared'
+export { param, paramColumns, prepared } from '@/src/db/prepared'
 export { rowLocked } from '@/src/db/row-locked'
 export { containsUnindexed } from '@/src/db/substring'
 export type { UserGroup } from '@/src/db/user-group'
@@ -134,11 +134,13 @@ export { type UserRowOptions, type UserRows, userRows } from '@/src/privacy/user
 
 export type { OutboxJob } from '@/src/kit/claimed-job'
 export {
+  type AppliedEvent,
   defineEvent,
   type Event,
   type Listener,
   on,
   onApply,
+  onApplyAll,
   type PublishedEvent,
 } from '@/src/kit/events'
 export {
@@ -406,7 +408,6 @@ export {
   describeOrder,
   findOrder,
   findOrderParties,
-  findTransaction,
   listOrderNames,
   type OrderDescription,
 } from '@/modules/orders/queries'
@@ -417,6 +418,7 @@ export {
   cancelOrder,
   cancelOrderErrors,
   deliveryTimePoint,
+  findTransactions,
   listTransactions,
   notifyPartiesOf,
   type OrderNotices,

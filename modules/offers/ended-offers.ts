@@ -51,10 +51,8 @@ export async function expireOffers(ctx: Context): Promise<void> {
 export const closeOffersOfGoneListings: Listener = onApply(
   ListingChanged,
   'offers.close-offers',
-  async (tx, { payload: { listingId, state } }) => {
-    if (state === 'sold' || state === 'withdrawn')
-      await endOpenOffers(tx, eq(offers.listingId, listingId), 'closed')
-  },
+  (tx, { payload: { listingId } }) => endOpenOffers(tx, eq(offers.listingId, listingId), 'closed'),
+  { isNeeded: async (_, { state }) => state === 'sold' || state === 'withdrawn' },
 )
 
 /** Ends open offers that nobody answers any more. */

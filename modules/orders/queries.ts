@@ -17,7 +17,7 @@ import {
 } from '@/modules/orders/payments/present-refunds'
 import { listDisputePictures } from '@/modules/orders/pictures/list-pictures'
 import { disputeMessages, orders, timeline } from '@/modules/orders/schema'
-import { presentTransaction, type TransactionFacts } from '@/modules/orders/transactions/transactions'
+import { presentTransaction } from '@/modules/orders/transactions/transactions'
 import type { OrderName } from '@/modules/wallet/ports'
 import { netCents } from '@/modules/wallet/service'
 import { param, prepared } from '@/src/db/prepared'
@@ -157,13 +157,6 @@ export async function sellerEscrowCents(ctx: Context, sellerId: string): Promise
     .from(orders)
     .where(and(eq(orders.sellerId, sellerId), inArray(orders.state, ['paid', 'sent'])))
   return row?.cents ?? 0
-}
-
-/** Returns an order as both parties see it in their lists. Throws not_found. */
-export async function findTransaction(ctx: Context, id: string): Promise<TransactionFacts> {
-  const order = await maybeOrderRow(ctx, id)
-  if (!order) throw httpErrors.not_found({ detail: errorMessages.orderNotFound })
-  return presentTransaction(order)
 }
 
 /** Amounts are texts such as "$1,249.99". */

@@ -38,4 +38,4 @@ export { cancelByStaff, cancelByStaffErrors } from '@/modules/orders/staff/cance
 export { refundByStaff, refundErrors } from '@/modules/orders/staff/refund'
 export type { Transaction } from '@/modules/orders/transactions/transaction-contract'
 export { hasTraded } from '@/modules/orders/transactions/transaction-filters'
-export { listTransactions } from '@/modules/orders/transactions/transactions'
+export { findTransactions, listTransactions } from '@/modules/orders/transactions/transactions'

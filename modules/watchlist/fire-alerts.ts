@@ -5,11 +5,12 @@ import { type AlertRow, moveAlerts, publishAlertsOf } from '@/modules/watchlist/
 import { AlertsPending } from '@/modules/watchlist/events'
 import { kindMessages, noticeMessages as texts } from '@/modules/watchlist/notice-messages'
 import { alerts, firings } from '@/modules/watchlist/schema'
-import { param, preparedBy } from '@/src/db/prepared'
+import { inJsonList } from '@/src/db/columns'
+import { param, prepared, preparedBy } from '@/src/db/prepared'
 import { rowLocked } from '@/src/db/row-locked'
 import type { Context, TxContext } from '@/src/kit/context'
-import type { Writer } from '@/src/kit/db'
-import { type Listener, onApply } from '@/src/kit/events'
+import type { Reader, Writer } from '@/src/kit/db'
+import { type AppliedEvent, type Listener, onApply, onApplyAll } from '@/src/kit/events'
 import { formatDollars } from '@/src/kit/money'
 import { defineNotificationKind, type Notice, notify } from '@/src/kit/notify'
 import { transact } from '@/src/kit/transact'
@@ -27,18 +28,42 @@ const alertsPerRun = 200
 const firingsKeptMs = 30 * dayMs
 
 export const alertListeners: Listener[] = [
-  onApply(ListingOffered, 'watchlist.fire-alerts', (tx, { payload }) => fireAlerts(tx, payload)),
-  onApply(AlertsPending, 'watchlist.fire-pending-alerts', (tx, { payload }) => fireAlerts(tx, payload)),
+  onApplyAll(ListingOffered, 'watchlist.fire-alerts', fireAlerts),
+  onApplyAll(AlertsPending, 'watchlist.fire-pending-alerts', fireAlerts),
   onApply(ItemsMerged, 'watchlist.move-alerts-of-merged-item', (tx, { payload }) => moveAlerts(tx, payload)),
 ]
 
-/** Fires the alerts that a listing meets, unless it is gone by now. Each fires once for each price that is lower than before. */
-async function fireAlerts(
-  tx: TxContext,
-  { listingId, afterId }: { listingId: string; afterId?: string },
-): Promise<void> {
-  const listing = (await findListings(tx, [listingId])).get(listingId)
-  if (listing?.state !== 'active') return
+interface Offered {
+  listingId: string
+  /** The last alert of the previous run. */
+  afterId?: string
+}
+
+/** Fires the alerts that listings meet, unless they are gone by now. Most items have none, which costs as much for many as for one. */
+async function fireAlerts(tx: TxContext, events: readonly AppliedEvent<Offered>[]): Promise<void> {
+  const offered = await findListings(
+    tx,
+    events.map(({ payload }) => payload.listingId),
+  )
+  const itemIds = new Set(Array.from(offered.values(), ({ itemId }) => itemId))
+  const rows = await itemsWithAlerts(tx.db, { ids: JSON.stringify([...itemIds]) })
+  const withAlerts = new Set(rows.map(({ itemId }) => itemId))
+  for (const { tx: ofEvent, payload } of events) {
+    const listing = offered.get(payload.listingId)
+    if (listing?.state === 'active' && withAlerts.has(listing.itemId))
+      await fireAlertsOf(ofEvent, listing, payload.afterId)
+  }
+}
+
+const itemsWithAlerts = prepared((db: Reader) =>
+  db
+    .selectDistinct({ itemId: alerts.itemId })
+    .from(alerts)
+    .where(inJsonList(alerts.itemId, param('ids'))),
+)
+
+/** Each alert fires once for each price that is lower than before. */
+async function fireAlertsOf(tx: TxContext, listing: ListingFacts, afterId?: string): Promise<void> {
   const due = await lockDueAlerts(tx, listing, afterId)
   if (due.length === 0) return
   const item = (await findItems(tx, [listing.itemId])).get(listing.itemId)
@@ -47,7 +72,7 @@ async function fireAlerts(
   await notify(tx, ...strictestPerUser(fired).map((alert) => buildNotice(tx, { alert, listing, item })))
   for (const { userId } of fired) publishAlertsOf(tx, userId)
   const last = due.length === alertsPerRun ? due.at(-1) : undefined
-  if (last) await publish(tx, AlertsPending, { listingId, afterId: last.id })
+  if (last) await publish(tx, AlertsPending, { listingId: listing.id, afterId: last.id })
 }
 
 const dueAlertsLocked = preparedBy((db: Writer, follows: boolean) => {

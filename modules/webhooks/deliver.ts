@@ -5,7 +5,10 @@ import {
   handle,
   isoTime,
   type Outcome,
+  param,
+  paramColumns,
   postponeJobs,
+  prepared,
   publish,
   resumeJobs,
   sendToUserUrl,
@@ -13,12 +16,12 @@ import {
   transact,
 } from 'mintmark/module'
 import { allowsPrivate } from './config'
-import type { Attempt, PauseReason } from './contract'
+import type { Attempt, AttemptError, PauseReason } from './contract'
 import { DeliverWebhook, type DeliveryRow } from './deliveries'
 import { type EndpointRow, pauseEndpoint } from './endpoint-rows'
 import { EndpointPaused } from './events'
 import { breakMs, failingMaxMs, retryDelayMs } from './retries'
-import * as tables from './schema'
+import { deliveries, endpoints } from './schema'
 import { signedHeaders } from './signatures'
 
 const timeoutMs = 10_000
@@ -54,22 +57,33 @@ export const deliverWebhook = handle(DeliverWebhook, async (ctx, { payload }) =>
   return endpoint.failures === 0 ? attempt(ctx, target) : attemptWithinLimit(ctx, target)
 })
 
+const isPendingRun = and(
+  eq(deliveries.id, param('id')),
+  eq(deliveries.run, param('run')),
+  eq(deliveries.state, 'pending'),
+)
+
+const pendingTarget = prepared((db: Context['db']) =>
+  db
+    .select({ delivery: deliveries, endpoint: endpoints })
+    .from(deliveries)
+    .innerJoin(endpoints, eq(endpoints.id, deliveries.endpointId))
+    .where(isPendingRun),
+)
+
 async function maybeTarget(
   ctx: Context,
   { deliveryId, run }: { deliveryId: string; run: number },
 ): Promise<Target | undefined> {
-  const { deliveries, endpoints } = tables
-  const [target] = await ctx.db
-    .select({ delivery: deliveries, endpoint: endpoints })
-    .from(deliveries)
-    .innerJoin(endpoints, eq(endpoints.id, deliveries.endpointId))
-    .where(and(eq(deliveries.id, deliveryId), eq(deliveries.run, run), eq(deliveries.state, 'pending')))
+  const [target] = await pendingTarget(ctx.db, { id: deliveryId, run })
   return target?.endpoint.pausedAt === null ? target : undefined
 }
 
 async function attempt(ctx: Context, target: Target): Promise<Outcome> {
   const sent = await send(ctx, target)
-  return transact(ctx, (tx) => recordAttempt(tx, target, sent), 'read committed')
+  const { error } = sent
+  if (error === null) return { outcome: 'done', apply: (tx) => recordSuccess(tx, target, sent) }
+  return transact(ctx, (tx) => recordFailedAttempt(tx, target, { ...sent, error }), 'read committed')
 }
 
 /**
@@ -97,7 +111,6 @@ async function attemptWithinLimit(ctx: Context, target: Target): Promise<Outcome
 }
 
 async function holdBack(tx: TxContext, { id }: EndpointRow, until: number): Promise<void> {
-  const { endpoints } = tables
   await tx.db.update(endpoints).set({ retryAt: until }).where(eq(endpoints.id, id))
   await postponeJobs(tx, DeliverWebhook, { subject: id, until })
 }
@@ -105,7 +118,6 @@ async function holdBack(tx: TxContext, { id }: EndpointRow, until: number): Prom
 /** Closes the circuit breaker. */
 async function letThrough(tx: TxContext, { id, retryAt }: EndpointRow): Promise<void> {
   if (retryAt === null) return
-  const { endpoints } = tables
   await tx.db.update(endpoints).set({ retryAt: null }).where(eq(endpoints.id, id))
   await resumeJobs(tx, DeliverWebhook, { subject: id, until: retryAt })
 }
@@ -133,15 +145,22 @@ async function send(ctx: Context, { delivery, endpoint }: Target): Promise<Attem
   return { ...sent, status: null, response: null, error }
 }
 
-/** Nothing changes if the delivery was replayed, or its endpoint paused or removed, in the meantime. */
-async function recordAttempt(tx: TxContext, target: Target, attempt: Attempt): Promise<Outcome> {
-  const { delivery, endpoint } = target
-  const attempts = [...delivery.attempts, attempt].slice(-attemptsKept)
-  if (attempt.error === null) {
-    const isRecorded = await updateDelivery(tx, delivery, { attempts, state: 'delivered' })
-    if (isRecorded && endpoint.failures > 0) await recordRecovery(tx, endpoint)
-    return done
-  }
+function attemptsWith({ attempts }: DeliveryRow, attempt: Attempt): Attempt[] {
+  return [...attempts, attempt].slice(-attemptsKept)
+}
+
+async function recordSuccess(tx: TxContext, { delivery, endpoint }: Target, attempt: Attempt): Promise<void> {
+  const attempts = attemptsWith(delivery, attempt)
+  const isRecorded = await updateDelivery(tx, delivery, { attempts, state: 'delivered' })
+  if (isRecorded && endpoint.failures > 0) await recordRecovery(tx, endpoint)
+}
+
+async function recordFailedAttempt(
+  tx: TxContext,
+  { delivery, endpoint }: Target,
+  attempt: Attempt & { error: AttemptError },
+): Promise<Outcome> {
+  const attempts = attemptsWith(delivery, attempt)
   const tries = delivery.tries + 1
   const delayMs = retryDelayMs(tries)
   const nextAt = tx.now() + (delayMs ?? 0)
@@ -152,23 +171,25 @@ async function recordAttempt(tx: TxContext, target: Target, attempt: Attempt): P
   return { outcome: 'postponed', until: Math.max(nextAt, retryAt), reason: attempt.error }
 }
 
+const recordedPending = prepared((db: TxContext['db']) =>
+  db
+    .update(deliveries)
+    .set(paramColumns(['state', 'tries', 'nextAt', 'attempts']))
+    .where(isPendingRun)
+    .returning({ id: deliveries.id }),
+)
+
+/** Nothing changes if the delivery was replayed, or its endpoint paused or removed, in the meantime. */
 async function updateDelivery(
   tx: TxContext,
-  { id, run }: DeliveryRow,
+  delivery: DeliveryRow,
   change: Partial<DeliveryRow>,
 ): Promise<boolean> {
-  const { deliveries } = tables
-  const isUnchanged = and(eq(deliveries.id, id), eq(deliveries.run, run), eq(deliveries.state, 'pending'))
-  const updated = await tx.db
-    .update(deliveries)
-    .set(change)
-    .where(isUnchanged)
-    .returning({ id: deliveries.id })
+  const updated = await recordedPending(tx.db, { ...delivery, ...change })
   return updated.length > 0
 }
 
 async function recordRecovery(tx: TxContext, endpoint: EndpointRow): Promise<void> {
-  const { endpoints } = tables
   await tx.db.update(endpoints).set({ failures: 0, failingSince: null }).where(eq(endpoints.id, endpoint.id))
   await letThrough(tx, endpoint)
 }
@@ -179,7 +200,6 @@ async function recordFailure(
   endpoint: EndpointRow,
   attempt: Attempt,
 ): Promise<number | undefined> {
-  const { endpoints } = tables
   const { id } = endpoint
   const [updated] = await tx.db
     .update(endpoints)

@@ -1,5 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import {
+  type AppliedEvent,
+  assert,
   type Context,
   defineOutboxJob,
   enqueue,
@@ -33,31 +35,39 @@ export const DeliverWebhook = defineOutboxJob<{ deliveryId: string; run: number 
 })
 
 interface NewMessage {
+  readonly endpoint: EndpointRow
   readonly type: EventType | typeof testType
   readonly eventId: string | null
   /** When it happened, in ms since 1970. */
   readonly at: number
   readonly data: object
+  /** Of the event. Default: that of the transaction. */
+  readonly cause?: AppliedEvent<unknown>['cause']
 }
 
-/** Stores an event for an endpoint, to be sent once its circuit breaker allows it. */
-export async function storeDelivery(
+/** Stores events for endpoints, to be sent once their circuit breakers allow it. */
+export async function storeDeliveries(
   tx: TxContext,
-  { id: endpointId, userId, retryAt }: EndpointRow,
-  { type, eventId, at, data }: NewMessage,
-): Promise<DeliveryRow> {
+  messages: readonly NewMessage[],
+): Promise<DeliveryRow[]> {
+  if (messages.length === 0) return []
+  const stored = messages.map((message) => ({ ...message, row: rowOf(tx, message) }))
+  const rows = stored.map(({ row }) => row)
+  const jobs = stored.map(({ row, endpoint, cause }) => ({ ...jobOf(row, endpoint.retryAt), cause }))
+  await Promise.all([tx.db.insert(tables.deliveries).values(rows), enqueue(tx, DeliverWebhook, ...jobs)])
+  return rows
+}
+
+function rowOf(tx: TxContext, { endpoint, type, eventId, at, data }: NewMessage): DeliveryRow {
+  const { id: endpointId, userId } = endpoint
   const body = JSON.stringify({ type, version: catalogVersion, timestamp: isoTime(at), data })
   const message = { id: newId(tx), userId, endpointId, eventId, type, body, createdAt: tx.now() }
-  const row = { ...message, state: 'pending', run: 1, tries: 0, nextAt: tx.now(), attempts: [] } as const
-  await tx.db.insert(tables.deliveries).values({ ...row, attempts: [] })
-  await enqueueRun(tx, { ...row, attempts: [] }, retryAt)
-  return { ...row, attempts: [] }
+  return { ...message, state: 'pending', run: 1, tries: 0, nextAt: tx.now(), attempts: [] }
 }
 
-async function enqueueRun(tx: TxContext, row: DeliveryRow, retryAt: number | null): Promise<void> {
-  const { id: deliveryId, endpointId: subject, run, nextAt } = row
-  const job = { key: `webhook:${deliveryId}:${run}`, subject, payload: { deliveryId, run } }
-  await enqueue(tx, DeliverWebhook, { ...job, notBefore: Math.max(nextAt, retryAt ?? 0) })
+function jobOf({ id: deliveryId, endpointId: subject, run, nextAt }: DeliveryRow, retryAt: number | null) {
+  const notBefore = Math.max(nextAt, retryAt ?? 0)
+  return { key: `webhook:${deliveryId}:${run}`, subject, payload: { deliveryId, run }, notBefore }
 }
 
 /** Sends a test event, whatever events the endpoint chose. Throws not_found, webhook_endpoint_paused. */
@@ -65,7 +75,9 @@ export function sendTest(ctx: UserContext, id: string): Promise<Delivery> {
   return transact(ctx, async (tx) => {
     const endpoint = await findRunningEndpoint(tx, id)
     const test = { type: testType, eventId: null, at: tx.now(), data: { endpointId: id } } as const
-    return presentDelivery(await storeDelivery(tx, endpoint, test))
+    const [stored] = await storeDeliveries(tx, [{ ...test, endpoint }])
+    assert(stored, 'an event for one endpoint is stored')
+    return presentDelivery(stored)
   })
 }
 
@@ -80,7 +92,7 @@ export function replayDelivery(ctx: UserContext, id: string, deliveryId: string)
       .where(and(eq(deliveries.id, deliveryId), eq(deliveries.endpointId, id)))
       .returning()
     if (!replayed) throw httpErrors.not_found()
-    await enqueueRun(tx, replayed, null)
+    await enqueue(tx, DeliverWebhook, jobOf(replayed, null))
     return presentDelivery(replayed)
   })
 }
@@ -117,7 +129,7 @@ export async function listDeliveries(
 export function presentDelivery(row: DeliveryRow): Delivery {
   const { id, type, state, createdAt, nextAt, body, attempts } = row
   const nextAttemptAt = state === 'pending' ? isoTime(nextAt) : null
-  // Safe: only `storeDelivery` writes the column.
+  // Safe: only `storeDeliveries` writes the column.
   const known = type as Delivery['type']
   return { id, type: known, state, createdAt: isoTime(createdAt), nextAttemptAt, body, attempts }
 }

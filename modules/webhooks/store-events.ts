@@ -1,12 +1,14 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import {
+  type AppliedEvent,
   decimalOf,
   describePayout,
   type Event,
   findActiveUsers,
   findItems,
   findListings,
-  findTransaction,
+  findTransactions,
+  inJsonList,
   itemPath,
   type Listener,
   ListingChanged,
@@ -15,117 +17,135 @@ import {
   OrderPaid,
   OrderRefunded,
   OrderSent,
-  onApply,
+  onApplyAll,
   PayoutPaid,
-  type PublishedEvent,
+  param,
+  prepared,
   publicUrl,
   type TxContext,
 } from 'mintmark/module'
 import type { ListingData, OrderData, PayoutData } from './catalog'
 import type { EventType } from './contract'
-import { storeDelivery } from './deliveries'
+import { storeDeliveries } from './deliveries'
 import { haveEndpoints } from './endpoint-rows'
-import * as tables from './schema'
+import { endpoints } from './schema'
 
 const currency = 'USD'
 
-interface Source {
-  readonly type: EventType
+interface Source<Payload> {
+  /** Undefined if endpoints don't get the event. */
+  readonly typeOf: (payload: Payload) => EventType | undefined
   /** Whom the event concerns: only their endpoints get it. */
-  readonly owners: readonly string[]
-  readonly describe: () => Promise<object | undefined>
+  readonly ownersOf: (payload: Payload) => readonly string[]
+  /** Of the order, listing or payout. */
+  readonly idOf: (payload: Payload) => string
+  /** The data of the events, by that id. */
+  readonly describe: (tx: TxContext, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
 }
 
-/** Stores an event for the endpoints of those whom it concerns. */
-async function storeEvent(
+function storeOn<Payload>(event: Event<Payload>, name: string, source: Source<Payload>): Listener {
+  const { typeOf, ownersOf } = source
+  return onApplyAll(event, `webhooks.store-${name}`, (tx, events) => storeEvents(tx, events, source), {
+    isNeeded: async (tx, payload) => typeOf(payload) !== undefined && haveEndpoints(tx, ownersOf(payload)),
+  })
+}
+
+/** Stores events for the endpoints of those whom they concern, with as many statements for many events as for one. */
+async function storeEvents<Payload>(
   tx: TxContext,
-  { id: eventId, at }: PublishedEvent<unknown>,
-  { type, owners, describe }: Source,
+  events: readonly AppliedEvent<Payload>[],
+  { typeOf, ownersOf, idOf, describe }: Source<Payload>,
 ): Promise<void> {
-  const { endpoints } = tables
-  const isOwned = and(inArray(endpoints.userId, [...owners]), isNull(endpoints.pausedAt))
-  const rows = await tx.db.select().from(endpoints).where(isOwned)
-  const chosen = rows.filter(({ events }) => events.includes(type))
+  const owners = new Set(events.flatMap(({ payload }) => ownersOf(payload)))
+  const running = await runningEndpoints(tx.db, { userIds: JSON.stringify([...owners]) })
+  const chosen = events.flatMap((event) => {
+    const [type, owners] = [typeOf(event.payload), ownersOf(event.payload)]
+    if (type === undefined) return []
+    const ofOwners = running.filter(({ userId, events }) => owners.includes(userId) && events.includes(type))
+    return ofOwners.map((endpoint) => ({ event, type, endpoint }))
+  })
   if (chosen.length === 0) return
-  const [active, data] = [await findActiveUsers(tx, owners), await describe()]
-  if (!data) return
-  for (const endpoint of chosen)
-    if (active.has(endpoint.userId)) await storeDelivery(tx, endpoint, { type, eventId, at, data })
+  const [active, described] = await Promise.all([
+    findActiveUsers(tx, [...new Set(chosen.map(({ endpoint }) => endpoint.userId))]),
+    describe(tx, [...new Set(chosen.map(({ event }) => idOf(event.payload)))]),
+  ])
+  const messages = chosen.flatMap(({ event: { id: eventId, at, cause, payload }, type, endpoint }) => {
+    const data = described.get(idOf(payload))
+    return data && active.has(endpoint.userId) ? [{ endpoint, type, eventId, at, cause, data }] : []
+  })
+  await storeDeliveries(tx, messages)
 }
 
-const partiesOf = ({ buyerId, sellerId }: OrderEventPayload) => [buyerId, sellerId]
+const runningEndpoints = prepared((db: TxContext['db']) =>
+  db
+    .select()
+    .from(endpoints)
+    .where(and(inJsonList(endpoints.userId, param('userIds')), isNull(endpoints.pausedAt))),
+)
 
 function onOrder(event: Event<OrderEventPayload>, type: EventType): Listener {
-  return onApply(
-    event,
-    `webhooks.store-${type.replace('.', '-')}`,
-    (tx, published) =>
-      storeEvent(tx, published, {
-        type,
-        owners: partiesOf(published.payload),
-        describe: () => describeOrder(tx, published.payload.orderId),
-      }),
-    { isNeeded: (tx, payload) => haveEndpoints(tx, partiesOf(payload)) },
-  )
+  return storeOn(event, type.replace('.', '-'), {
+    typeOf: () => type,
+    ownersOf: ({ buyerId, sellerId }) => [buyerId, sellerId],
+    idOf: ({ orderId }) => orderId,
+    describe: describeOrders,
+  })
 }
 
-async function describeOrder(tx: TxContext, orderId: string): Promise<OrderData> {
-  const { number, state, amount, createdAt, ...order } = await findTransaction(tx, orderId)
-  const { buyerId, sellerId, listingId, itemId, itemName, assetId } = order
-  const ids = { buyerId, sellerId, listingId, itemId, itemName, assetId }
-  const url = `${publicUrl(tx)}/orders/${orderId}`
-  return { orderId, number, state, amount, currency, ...ids, createdAt, url }
+async function describeOrders(tx: TxContext, ids: readonly string[]): Promise<Map<string, OrderData>> {
+  const described = new Map<string, OrderData>()
+  for (const [orderId, order] of await findTransactions(tx, ids)) {
+    const { number, state, amount, buyerId, sellerId, listingId, itemId, itemName, assetId, createdAt } =
+      order
+    const ids = { buyerId, sellerId, listingId, itemId, itemName, assetId }
+    const url = `${publicUrl(tx)}/orders/${orderId}`
+    described.set(orderId, { orderId, number, state, amount, currency, ...ids, createdAt, url })
+  }
+  return described
 }
 
-function listingTypeOf({ state, isNew }: { state: string; isNew?: true }): EventType | undefined {
-  if (isNew) return 'listing.created'
-  return state === 'sold' ? 'listing.sold' : undefined
+async function describeListings(tx: TxContext, ids: readonly string[]): Promise<Map<string, ListingData>> {
+  const listings = await findListings(tx, ids)
+  const items = await findItems(tx, [...new Set(Array.from(listings.values(), ({ itemId }) => itemId))])
+  const described = new Map<string, ListingData>()
+  for (const [listingId, { itemId, sellerId, priceCents, state: status }] of listings) {
+    const item = items.get(itemId)
+    if (!item) continue
+    const { name: itemName, assetId, category } = item
+    const names = { listingId, itemId, itemName, assetId, category, sellerId }
+    const url = publicUrl(tx) + itemPath(itemId)
+    described.set(listingId, { ...names, price: decimalOf(priceCents), currency, status, url })
+  }
+  return described
 }
 
-async function describeListing(tx: TxContext, listingId: string): Promise<ListingData | undefined> {
-  const listing = (await findListings(tx, [listingId])).get(listingId)
-  if (!listing) return undefined
-  const { itemId, sellerId, priceCents, state: status } = listing
-  const item = (await findItems(tx, [itemId])).get(itemId)
-  if (!item) return undefined
-  const { name: itemName, assetId, category } = item
-  const url = publicUrl(tx) + itemPath(itemId)
-  const price = decimalOf(priceCents)
-  return { listingId, itemId, itemName, assetId, category, sellerId, price, currency, status, url }
-}
-
-async function describePaid(tx: TxContext, payoutId: string): Promise<PayoutData> {
-  const { amount, method, createdAt, paidAt } = await describePayout(tx, payoutId)
-  return { payoutId, amount, currency, method, createdAt, paidAt }
+async function describePaid(tx: TxContext, ids: readonly string[]): Promise<Map<string, PayoutData>> {
+  const described = new Map<string, PayoutData>()
+  for (const payoutId of ids) {
+    const { amount, method, createdAt, paidAt } = await describePayout(tx, payoutId)
+    described.set(payoutId, { payoutId, amount, currency, method, createdAt, paidAt })
+  }
+  return described
 }
 
 export const listeners: Listener[] = [
-  onApply(
-    ListingChanged,
-    'webhooks.store-listing-changes',
-    async (tx, published) => {
-      const { listingId, sellerId } = published.payload
-      const type = listingTypeOf(published.payload)
-      const describe = () => describeListing(tx, listingId)
-      if (type) await storeEvent(tx, published, { type, owners: [sellerId], describe })
+  storeOn(ListingChanged, 'listing-changes', {
+    typeOf: ({ state, isNew }) => {
+      if (isNew) return 'listing.created'
+      return state === 'sold' ? 'listing.sold' : undefined
     },
-    {
-      isNeeded: async (tx, payload) =>
-        listingTypeOf(payload) !== undefined && haveEndpoints(tx, [payload.sellerId]),
-    },
-  ),
+    ownersOf: ({ sellerId }) => [sellerId],
+    idOf: ({ listingId }) => listingId,
+    describe: describeListings,
+  }),
   onOrder(OrderPaid, 'order.paid'),
   onOrder(OrderSent, 'order.sent'),
   onOrder(OrderCompleted, 'order.completed'),
   onOrder(OrderRefunded, 'order.refunded'),
-  onApply(
-    PayoutPaid,
-    'webhooks.store-payout-paid',
-    (tx, published) => {
-      const { payoutId, sellerId } = published.payload
-      const describe = () => describePaid(tx, payoutId)
-      return storeEvent(tx, published, { type: 'payout.paid', owners: [sellerId], describe })
-    },
-    { isNeeded: (tx, { sellerId }) => haveEndpoints(tx, [sellerId]) },
-  ),
+  storeOn(PayoutPaid, 'payout-paid', {
+    typeOf: () => 'payout.paid',
+    ownersOf: ({ sellerId }) => [sellerId],
+    idOf: ({ payoutId }) => payoutId,
+    describe: describePaid,
+  }),
 ]

@@ -1,11 +1,12 @@
 import { startTraffic } from '@/scripts/bench/load/start-traffic'
 import type { WebhookResult, WebhookRound, WebhookSettings } from '@/scripts/bench/load/webhook-rounds'
 import { median, percentile } from '@/scripts/bench/percentiles'
-import { type Engine, engineNames, openMarket } from '@/scripts/bench/site/database'
+import { type Database, type Engine, engineNames, openMarket } from '@/scripts/bench/site/database'
 import { readMemory } from '@/scripts/bench/site/process-memory'
 import { startServer } from '@/scripts/bench/site/server'
 import { atMost, formatCount, ms, rowWithoutTarget, type Section } from '@/scripts/bench/table'
 import { buildExecutable, executable } from '@/scripts/lib/build-executable'
+import { cpuMs } from '@/scripts/lib/cpu'
 import { reservePort } from '@/scripts/lib/reserve-port'
 
 const listingsCount = 10_000
@@ -27,13 +28,36 @@ export async function* benchWebhooks(engines: readonly Engine[]): AsyncGenerator
     const settings: WebhookSettings = { port: server.port, listingsCount, endpointsCount, hangingCount }
     await using traffic = await startTraffic<WebhookRound, WebhookResult>('webhook-traffic.ts', settings)
     const memory = sampleMegabytes(server.pid)
+    const before = await readWork(market, server.pid)
     const result = await traffic.run({ perSecond, ms: roundMs })
+    const after = await readWork(market, server.pid)
     const seconds = roundMs / 1000
     yield {
       title: `Webhooks: ${engineNames[engine]}, ${perSecond} events/s for ${seconds} s to ${endpointsCount} endpoints, of which ${hangingCount} hang`,
-      rows: rowsOf(result, memory.stop()),
+      rows: [...rowsOf(result, memory.stop()), ...workRows(before, after, perSecond * seconds)],
     }
   }
+}
+
+/** What the site has done so far. */
+async function readWork({ counts, pids }: Database, serverPid: number) {
+  const { statements, transactions } = await counts()
+  return { statements, transactions, appMs: cpuMs([serverPid]), databaseMs: cpuMs(pids) }
+}
+
+type Work = Awaited<ReturnType<typeof readWork>>
+
+/** Per event, which is a request for a listing and its webhook. */
+function workRows(before: Work, after: Work, eventsCount: number) {
+  const per = (name: keyof Work, digits: number) =>
+    ((after[name] - before[name]) / eventsCount).toFixed(digits)
+  return [
+    rowWithoutTarget(
+      'statements, transactions per event',
+      `${per('statements', 1)}, ${per('transactions', 2)}`,
+    ),
+    rowWithoutTarget('CPU per event: server, database', `${per('appMs', 2)} ms, ${per('databaseMs', 2)} ms`),
+  ]
 }
 
 function sampleMegabytes(pid: number) {

@@ -124,7 +124,7 @@ export interface Subscription {
   /** `module.what-it-does`. Stored with each delivery, so a new name lists the old one in `formerNames`. */
   readonly name: string
   /**
-   * Whether it has anything to do. Asked when the event is published, so it must answer from a cache: a listener of a hot path that
+   * Whether it has anything to do. Asked when the event is published, so it must answer from the payload or a cache: a listener of a hot path that
    * few users need costs the others nothing. Default: always.
    */
   readonly isNeeded?: (tx: TxContext, payload: unknown) => Promise<boolean>

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { createCore } from '@/src/create-core'
-import { on, onApply } from '@/src/kit/events'
+import { on, onApply, onApplyAll } from '@/src/kit/events'
 import { publish } from '@/src/runtime/publish'
-import { deliveries } from '@/src/runtime/schema'
+import { deliveries, events } from '@/src/runtime/schema'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { BellRung, countDeliveries, EchoHeard, publishRings, withBell } from '@/tests/support/bell-events'
 import { versions } from '@/tests/support/database/scratch-table'
@@ -72,6 +72,56 @@ test('what a listener applies and publishes is undone with its delivery', async 
   app.advance(2_000)
   await app.drain()
   expect([received, await countDeliveries(app)]).toEqual([[5], 0])
+})
+
+test('a listener that applies events together gets all that are due, in order, with their times', async () => {
+  const calls: [times: number, at: number, now: number][][] = []
+  await using app = await createTestApp({
+    modules: withBell(
+      onApplyAll(BellRung, 'bell.apply-all', async (_, applied) => {
+        calls.push(applied.map(({ payload, at, tx }) => [payload.times, at, tx.now()]))
+      }),
+    ),
+  })
+  const from = app.core.now()
+  for (const times of [1, 2, 3]) {
+    await publishRings(app.ctx, times)
+    app.advance(10)
+  }
+  await app.drain()
+  const ringAt = [from, from + 10, from + 20]
+  expect(calls).toEqual([ringAt.map((at, index) => [index + 1, at, at])])
+  expect(await countDeliveries(app)).toBe(0)
+})
+
+test('events that fail together are applied one by one, and only the failing one is retried later', async () => {
+  const failing = 2
+  let isBroken = true
+  await using app = await createTestApp({
+    modules: withBell(
+      onApplyAll(BellRung, 'bell.apply-all', async (tx, applied) => {
+        for (const { payload } of applied) {
+          await publish(tx, EchoHeard, payload)
+          if (isBroken && payload.times === failing) throw new Error('not now')
+        }
+      }),
+    ),
+  })
+  const heard = async () => {
+    const rows = await app.ctx.db
+      .select()
+      .from(events)
+      .where(eq(events.name, EchoHeard.name))
+      .orderBy(events.seq)
+    return rows.map(({ payload }) => (payload as { times: number }).times)
+  }
+  for (const times of [1, failing, 3]) await publishRings(app.ctx, times)
+  await app.drain()
+  expect([await heard(), await countDeliveries(app)]).toEqual([[1, 3], 1])
+  isBroken = false
+  app.advance(2_000)
+  await app.drain()
+  expect([await heard(), await countDeliveries(app)]).toEqual([[1, 3, failing], 0])
 })
 
 test('two processes apply every delivery once', async () => {

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
-import { param, paramColumns, paramList, paramRows, prepared, preparedBy } from '@/src/db/prepared'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { dialect } from '@/src/db/columns'
+import { param, paramColumns, paramList, prepared, preparedBy } from '@/src/db/prepared'
 import type { Reader, Writer } from '@/src/kit/db'
 import { deliveries, events } from '@/src/runtime/schema'
 
@@ -8,22 +9,37 @@ export const leaseMs = 60_000
 
 const isDelivery = and(eq(deliveries.eventSeq, param('seq')), eq(deliveries.listener, param('listener')))
 
-export const selectDue = preparedBy((db: Reader, freeCount: number) =>
-  db
-    .select({ listener: deliveries.listener, attempts: deliveries.attempts, event: events })
+/** Reads the events of the first deliveries only: thousands may be due. */
+export const selectDue = preparedBy((db: Reader, freeCount: number) => {
+  const due = db
+    .select()
     .from(deliveries)
-    .innerJoin(events, eq(events.seq, deliveries.eventSeq))
     .where(and(lte(deliveries.nextAt, param('now')), inArray(deliveries.listener, paramList(freeCount))))
     .orderBy(asc(deliveries.nextAt), asc(deliveries.eventSeq))
-    .limit(param('limit')),
-)
+    .limit(param('limit'))
+    .as('due')
+  return db
+    .select({ listener: due.listener, attempts: due.attempts, event: events })
+    .from(due)
+    .innerJoin(events, eq(events.seq, due.eventSeq))
+    .orderBy(asc(due.nextAt), asc(due.eventSeq))
+})
 
-export const claimDelivery = prepared((db: Writer) =>
+/** Whether a delivery is one of `keys`, a JSON array of pairs of an event and a listener: one statement, however many there are. */
+const isOneOfKeys =
+  dialect === 'postgres'
+    ? sql`(${deliveries.eventSeq}, ${deliveries.listener}) in (
+        select (pair ->> 0)::bigint, pair ->> 1 from json_array_elements(${param('keys')}::text::json) as pair)`
+    : sql`(${deliveries.eventSeq}, ${deliveries.listener}) in (
+        select value ->> 0, value ->> 1 from json_each(${param('keys')}))`
+
+/** Claims those of the deliveries that are still due. */
+export const claimDue = prepared((db: Writer) =>
   db
     .update(deliveries)
     .set({ attempts: sql`${deliveries.attempts} + 1`, ...paramColumns(['nextAt']) })
-    .where(and(isDelivery, lte(deliveries.nextAt, param('now'))))
-    .returning({ attempts: deliveries.attempts }),
+    .where(and(lte(deliveries.nextAt, param('now')), isOneOfKeys))
+    .returning({ seq: deliveries.eventSeq, listener: deliveries.listener }),
 )
 
 export const deleteDelivery = prepared((db: Writer) =>
@@ -38,19 +54,10 @@ export const postponeDelivery = prepared((db: Writer) =>
     .returning({ seq: deliveries.eventSeq }),
 )
 
-/** Deletes the deliveries among the given ones that are still due (`paramRows` of `seq` and `listener`). */
-export const deleteDue = preparedBy((db: Writer, count: number) =>
+/** Deletes those of the deliveries that are still due. */
+export const deleteDue = prepared((db: Writer) =>
   db
     .delete(deliveries)
-    .where(
-      and(
-        lte(deliveries.nextAt, param('now')),
-        or(
-          ...paramRows(['seq', 'listener'], count).map(({ seq, listener }) =>
-            and(eq(deliveries.eventSeq, seq), eq(deliveries.listener, listener)),
-          ),
-        ),
-      ),
-    )
+    .where(and(lte(deliveries.nextAt, param('now')), isOneOfKeys))
     .returning({ seq: deliveries.eventSeq, listener: deliveries.listener }),
 )

@@ -1,12 +1,11 @@
 import { and, gt, isNull } from 'drizzle-orm'
-import { rowValues } from '@/src/db/prepared'
 import { type Core, systemContext, type TxContext } from '@/src/kit/context'
 import type { Listener } from '@/src/kit/events'
 import { Signal } from '@/src/kit/signal'
 import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
 import {
-  claimDelivery,
+  claimDue,
   deleteDelivery,
   deleteDue,
   leaseMs,
@@ -21,7 +20,8 @@ import { Worker } from '@/src/runtime/worker'
 
 const backoffFirstMs = 1_000
 const backoffMaxMs = 600_000
-const batchMax = 100
+/** So many are applied in one transaction, or claimed at once. */
+const batchMax = 200
 
 /** Delivers committed events to listeners, at least once. */
 export class Relay {
@@ -118,7 +118,7 @@ export class Relay {
 
   private kindOf(listener: string): 'apply' | 'run' {
     const found = this.listeners.get(listener)
-    return found && 'apply' in found ? 'apply' : 'run'
+    return found && !('run' in found) ? 'apply' : 'run'
   }
 
   /** Applies the deliveries in one transaction; if one of them fails, each in its own. */
@@ -136,12 +136,9 @@ export class Relay {
   /** Skips deliveries that another process has taken. */
   private async apply(due: Due[]): Promise<void> {
     const applyDue = async (tx: TxContext) => {
-      const keys = rowValues(due.map(deliveryKey))
-      const deleted = await deleteDue(tx.db, due.length, { ...keys, now: tx.now() })
-      const taken = new Set(deleted.map(({ seq, listener }) => `${seq} ${listener}`))
-      for (const delivery of due)
-        if (taken.has(`${delivery.event.seq} ${delivery.listener}`))
-          await applyListener(tx, this.listeners.get(delivery.listener), delivery)
+      const taken = stillDue(due, await deleteDue(tx.db, { keys: keysOf(due), now: tx.now() }))
+      for (const [listener, batch] of Map.groupBy(taken, (delivery) => delivery.listener))
+        await applyListener(tx, this.listeners.get(listener), batch)
     }
     await transact(systemContext(this.core, 'core.relay'), applyDue, 'read committed')
   }
@@ -172,14 +169,8 @@ export class Relay {
   private async claim(due: Due[]): Promise<Due[]> {
     if (due.length === 0) return []
     const now = this.core.now()
-    return this.core.db.transact(async (tx) => {
-      const claimed: Due[] = []
-      for (const delivery of due) {
-        const [row] = await claimDelivery(tx, { ...deliveryKey(delivery), now, nextAt: now + leaseMs })
-        if (row) claimed.push(delivery)
-      }
-      return claimed
-    })
+    const times = { now, nextAt: now + leaseMs }
+    return stillDue(due, await this.core.db.transact((tx) => claimDue(tx, { keys: keysOf(due), ...times })))
   }
 
   private async deliver(delivery: Due): Promise<void> {
@@ -208,4 +199,15 @@ export class Relay {
 
 function deliveryKey({ event, listener }: Due) {
   return { seq: event.seq, listener }
+}
+
+/** As `claimDue` and `deleteDue` take them. */
+function keysOf(due: readonly Due[]): string {
+  return JSON.stringify(due.map(({ event, listener }) => [event.seq, listener]))
+}
+
+/** In their order, without those that another process took first. */
+function stillDue(due: readonly Due[], taken: readonly { seq: number; listener: string }[]): Due[] {
+  const keys = new Set(taken.map(({ seq, listener }) => `${seq} ${listener}`))
+  return due.filter(({ event, listener }) => keys.has(`${event.seq} ${listener}`))
 }

@@ -1,5 +1,5 @@
 import { type Context, type Core, causedBy, systemContext, type TxContext } from '@/src/kit/context'
-import type { Listener } from '@/src/kit/events'
+import type { AppliedEvent, BatchListener, Listener } from '@/src/kit/events'
 import { withLogFields } from '@/src/kit/log'
 import { inSpan } from '@/src/kit/tracing'
 import { withTimeout } from '@/src/kit/with-timeout'
@@ -15,12 +15,43 @@ export interface Due {
   event: typeof events.$inferSelect
 }
 
-/** Applies an event in the transaction that deletes its delivery. */
-export async function applyListener(tx: TxContext, found: Listener | undefined, due: Due): Promise<void> {
+/** Applies the events of a listener in the transaction that deletes their deliveries. */
+export async function applyListener(
+  tx: TxContext,
+  found: Listener | undefined,
+  batch: readonly Due[],
+): Promise<void> {
+  if (found && 'applyAll' in found) await applyTogether(tx, found, batch)
   if (!found || !('apply' in found)) return
+  for (const due of batch) {
+    const event = appliedEvent(tx, due)
+    await observed(tx.core, due, () => found.apply(event.tx, event))
+  }
+}
+
+/** The span of several events is a trace of its own, because each of them may belong to another. */
+async function applyTogether(
+  tx: TxContext,
+  { name, applyAll }: BatchListener,
+  batch: readonly Due[],
+): Promise<void> {
+  const events = batch.map((due) => appliedEvent(tx, due))
+  const actor = { kind: 'system', job: name } as const
+  const apply = () => applyAll({ ...tx, actor }, events)
+  const [first] = batch
+  if (first && batch.length === 1) await observed(tx.core, first, apply)
+  else {
+    const attributes = { 'mintmark.events': batch.length }
+    const span = { name, kind: 'consumer', attributes, root: { traceparent: null } } as const
+    await withLogFields({ listener: name }, () => inSpan(tx, span, apply))
+  }
+}
+
+function appliedEvent(tx: TxContext, due: Due): AppliedEvent<unknown> {
+  const { seq, at, payload, requestId, traceparent } = due.event
   const { actor, now } = contextOf(tx.core, due)
-  const context = causedBy({ ...tx, actor, now }, due.event)
-  await observed(tx.core, due, () => found.apply(context, { ...due.event, id: String(due.event.seq) }))
+  const cause = { requestId, traceparent }
+  return { id: String(seq), at, payload, cause, tx: causedBy({ ...tx, actor, now }, cause) }
 }
 
 /** Runs a listener outside of a transaction. Throws if it takes too long. */

@@ -12,8 +12,11 @@ import {
   matchesFilter,
   matchesSearch,
 } from '@/modules/orders/transactions/transaction-filters'
+import { inJsonList } from '@/src/db/columns'
+import { param, prepared } from '@/src/db/prepared'
 import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
+import type { Reader } from '@/src/kit/db'
 import { decimalOf } from '@/src/kit/money'
 import type { OwnFilter } from '@/src/kit/own-list'
 import { isoTime } from '@/src/kit/text/iso-time'
@@ -27,6 +30,22 @@ interface TransactionList {
   limit?: number
   /** The number of the last order of the previous page. */
   cursor?: number
+}
+
+const ordersByIds = prepared((db: Reader) =>
+  db
+    .select()
+    .from(orders)
+    .where(inJsonList(orders.id, param('ids'))),
+)
+
+/** Returns orders by id, as both parties see them in their lists. */
+export async function findTransactions(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, TransactionFacts>> {
+  const rows = await ordersByIds(ctx.db, { ids: JSON.stringify(ids) })
+  return new Map(rows.map((order) => [order.id, presentTransaction(order)]))
 }
 
 /** Returns a page of a user's purchases and paid sales, newest first. */

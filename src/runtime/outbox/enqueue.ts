@@ -1,5 +1,5 @@
 import { paramColumns, prepared } from '@/src/db/prepared'
-import type { ClaimedJob } from '@/src/kit/claimed-job'
+import type { Cause, ClaimedJob } from '@/src/kit/claimed-job'
 import { causeOf, type TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
 import type { OutboxJobType } from '@/src/kit/outbox-jobs'
@@ -29,31 +29,35 @@ const insertJob = prepared((db: Writer) =>
 
 interface NewJob<Payload> {
   /** The idempotency key. */
-  key: string
+  readonly key: string
   /** Jobs with the same subject run one at a time. */
-  subject: string
-  payload: Payload
+  readonly subject: string
+  readonly payload: Payload
+}
+
+interface LaterJob<Payload> extends NewJob<Payload> {
+  readonly notBefore?: number
+  /** What caused it, if several have different causes. */
+  readonly cause?: Cause
 }
 
 /**
- * Stores a job in the current transaction, to run after the commit and not before `notBefore` (ms since 1970). Does nothing
- * when a job with this key exists.
+ * Stores jobs in the current transaction, to run after the commit and not before `notBefore` (ms since 1970). A job whose key exists isn't
+ * stored again.
  */
 export async function enqueue<Payload>(
   tx: TxContext,
   { kind }: OutboxJobType<Payload>,
-  { notBefore = tx.now(), ...job }: NewJob<Payload> & { notBefore?: number },
+  ...jobs: readonly LaterJob<Payload>[]
 ): Promise<void> {
-  if (notBefore <= tx.now()) tx.pendingWork.outbox = true
-  await insertJob(tx.db, {
-    ...job,
-    kind,
-    state: 'pending',
-    attempts: 0,
-    enqueuedAt: tx.now(),
-    nextAt: notBefore,
-    ...causeOf(tx),
+  const at = tx.now()
+  const rows = jobs.map(({ notBefore: nextAt = at, cause = causeOf(tx), ...job }) => {
+    return { ...job, kind, state: 'pending' as const, attempts: 0, enqueuedAt: at, nextAt, ...cause }
   })
+  if (rows.some(({ nextAt }) => nextAt <= at)) tx.pendingWork.outbox = true
+  const [first] = rows
+  if (first && rows.length === 1) await insertJob(tx.db, first)
+  else if (first) await tx.db.insert(outbox).values(rows).onConflictDoNothing()
 }
 
 /**

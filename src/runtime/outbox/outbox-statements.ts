@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, type Placeholder, sql } from 'drizzle-orm'
+import { inJsonList } from '@/src/db/columns'
 import { param, paramColumns, paramList, prepared, preparedBy } from '@/src/db/prepared'
 import type { Reader, Writer } from '@/src/kit/db'
 import { outbox } from '@/src/runtime/schema'
@@ -19,7 +20,7 @@ export const selectJobByKey = prepared((db: Reader) =>
  */
 export const selectDue = preparedBy((db: Reader, freeCount: number | null) =>
   db
-    .select({ key: outbox.key, kind: outbox.kind })
+    .select({ key: outbox.key, kind: outbox.kind, subject: outbox.subject })
     .from(outbox)
     .where(
       and(
@@ -34,13 +35,14 @@ export const selectDue = preparedBy((db: Reader, freeCount: number | null) =>
     .limit(param('limit')),
 )
 
-export const claimJob = prepared((db: Writer) =>
+/** Claims jobs of different subjects: whether a subject is free is decided before the first of them is claimed. */
+export const claimJobs = prepared((db: Writer) =>
   db
     .update(outbox)
     .set({ state: 'inflight', attempts: sql`${outbox.attempts} + 1`, ...paramColumns(['nextAt']) })
     .where(
       and(
-        eq(outbox.key, param('key')),
+        inJsonList(outbox.key, param('keys')),
         sql`(${outbox.state} = 'pending' or (${outbox.state} = 'inflight' and ${outbox.nextAt} <= ${param('trustedNow')}))`,
         isSubjectFree(param('trustedNow')),
       ),

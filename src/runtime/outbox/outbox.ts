@@ -10,9 +10,10 @@ import { inSpan } from '@/src/kit/tracing'
 import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
 import { outboxJobDuration } from '@/src/runtime/core-metrics'
+import { type DueJob, DueJobs } from '@/src/runtime/outbox/due-jobs'
 import { destinationOf, logFieldsOf, spanOf } from '@/src/runtime/outbox/outbox-labels'
 import { deleteExpiredJobs, hasAttemptEnded } from '@/src/runtime/outbox/outbox-queries'
-import { claimJob, recordOutcome, selectDue, selectJobByKey } from '@/src/runtime/outbox/outbox-statements'
+import { claimJobs, recordOutcome, selectJobByKey } from '@/src/runtime/outbox/outbox-statements'
 import { backoffMs, handlerTimeoutMs, leaseMs, stuckAfterAttempts } from '@/src/runtime/outbox/outbox-timing'
 import { Places } from '@/src/runtime/outbox/places'
 import { retrySave } from '@/src/runtime/retry-save'
@@ -22,13 +23,10 @@ import { Worker } from '@/src/runtime/worker'
 const runNowPollMs = 25
 /** How long a request waits for its job. */
 const runTimeoutMs = 15_000
-/** More due jobs are looked up once these have started. */
-const batchMax = 16
 /** How often to check for due jobs while others are running. */
 const pollMs = 1_000
 
 type Row = typeof outbox.$inferSelect
-type Due = Pick<Row, 'key' | 'kind'>
 
 /** Runs jobs, one at a time per subject, and retries them until their outcome is known. */
 export class Outbox {
@@ -36,8 +34,9 @@ export class Outbox {
   /** By key of each running job, whether its outcome is known after this attempt. */
   private readonly running = new Map<string, Promise<boolean>>()
   private readonly places: Places
+  private readonly dueJobs: DueJobs
   private readonly signal = new Signal()
-  private readonly worker = new Worker('core.outbox', () => this.drain())
+  private readonly worker = new Worker('core.outbox', () => this.drainDue())
   private stopping = false
 
   constructor(
@@ -46,6 +45,7 @@ export class Outbox {
   ) {
     this.handlers = new Map(handlers.map((handler) => [handler.type.kind, handler]))
     this.places = new Places(handlers.map(({ type }) => type))
+    this.dueJobs = new DueJobs(core, [...this.handlers.keys()], this.places)
   }
 
   start(): void {
@@ -75,13 +75,18 @@ export class Outbox {
   }
 
   /** Runs everything that is due. A slow job doesn't hold up others. Returns how many jobs were started. */
-  async drain(): Promise<number> {
+  drain(): Promise<number> {
+    this.dueJobs.checkLeases()
+    return this.drainDue()
+  }
+
+  private async drainDue(): Promise<number> {
     let started = 0
     for (;;) {
       const woken = this.signal.next()
-      const batch = this.stopping || this.core().isRestoreLocked() ? 0 : await this.startDue()
-      started += batch
-      if (batch > 0) continue
+      const { count, mayHaveMore } = await this.startDue()
+      started += count
+      if (count > 0 && mayHaveMore) continue
       if (this.running.size === 0) return started
       await withTimeout(pollMs, Promise.race([woken, ...this.running.values()]), undefined)
     }
@@ -118,44 +123,29 @@ export class Outbox {
     return row
   }
 
-  /** Returns how many jobs were started. */
-  private async startDue(): Promise<number> {
-    const claimed = await this.claim(this.withinConcurrency(await this.due()))
+  /** Returns how many jobs were started, and whether more may be due. */
+  private async startDue(): Promise<{ count: number; mayHaveMore: boolean }> {
+    if (this.stopping || this.core().isRestoreLocked()) return { count: 0, mayHaveMore: false }
+    const { due, mayHaveMore } = await this.dueJobs.find()
+    const claimed = await this.claim(this.withinConcurrency(due))
     for (const row of claimed) this.execute(row).catch(() => {})
-    return claimed.length
+    return { count: claimed.length, mayHaveMore }
   }
 
-  private withinConcurrency(due: Due[]): Due[] {
+  private withinConcurrency(due: DueJob[]): DueJob[] {
     const startable = due.filter(({ key }) => !this.running.has(key))
     return [...Map.groupBy(startable, ({ kind }) => destinationOf(kind))].flatMap(([destination, jobs]) =>
       jobs.slice(0, this.places.free(destination)),
     )
   }
 
-  private async due(): Promise<Due[]> {
-    const pending = await this.dueIn('pending')
-    return pending.length < batchMax ? [...pending, ...(await this.dueIn('inflight'))] : pending
-  }
-
-  private dueIn(state: Row['state']): Promise<Due[]> {
-    const { db, now, trustedNow } = this.core()
-    const kinds = [...this.handlers.keys()]
-    const free = kinds.filter((kind) => this.places.free(destinationOf(kind)) > 0)
-    const freeCount = free.length < kinds.length ? free.length : null
-    const times = { now: now(), trustedNow: trustedNow() }
-    return selectDue(db.read, freeCount, { ...free, ...times, state, limit: batchMax })
-  }
-
-  /** In one transaction: on PostgreSQL, claims of several would conflict with each other. */
-  private async claim(jobs: readonly Pick<Row, 'key'>[]): Promise<Row[]> {
-    if (jobs.length === 0) return []
+  /** The first job of each subject. In one transaction: on PostgreSQL, claims of several would conflict with each other. */
+  private async claim(jobs: readonly Pick<Row, 'key' | 'subject'>[]): Promise<Row[]> {
+    const first = [...new Map(jobs.toReversed().map(({ subject, key }) => [subject, key])).values()]
+    if (first.length === 0) return []
     const { db, now, trustedNow } = this.core()
     const times = { trustedNow: trustedNow(), nextAt: now() + leaseMs }
-    return db.transact(async (tx) => {
-      const claimed: Row[] = []
-      for (const { key } of jobs) claimed.push(...(await claimJob(tx, { key, ...times })))
-      return claimed
-    })
+    return db.transact((tx) => claimJobs(tx, { keys: JSON.stringify(first), ...times }))
   }
 
   private execute(job: ClaimedJob): Promise<boolean> {
