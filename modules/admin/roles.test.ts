@@ -14,7 +14,8 @@ test('staff see the queues that their role may work on, and claim no other case'
   expect(namesOf((await support.get('/api/admin/alerts')).body.queues)).toEqual(['tickets'])
   expect(namesOf((await accountant.get('/api/admin/queues')).body)).toEqual([
     'bank_transfers_open',
-    'bank_refunds_waiting',
+    'credit_transfers_waiting',
+    'credit_transfers_unbooked',
   ])
   const path = `/api/admin/queues/disputes/cases/${orderId}/claim`
   for (const as of [support, accountant])

@@ -1,4 +1,5 @@
 export { disputedNumber } from '@/modules/checkout/declines'
+export { announcePayoutAccountChange, freezeAfterChange } from '@/modules/checkout/payout-account-changes'
 export { findDifferences } from '@/modules/checkout/reconcile/find-differences'
 export { payWithSandboxCard } from '@/modules/checkout/sandbox'
 export { purchaseErrors, startPurchase } from '@/modules/checkout/start-purchase'

@@ -55,6 +55,6 @@ test('of a file of 100,000 rows nothing is imported, and one of 10,000 is read',
   expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('row 10002')])
   expect([await site.state(orderId), await site.entries()]).toEqual(['awaiting_payment', []])
   const { status, body } = await site.upload(csvFile([...others.slice(0, 9_999), wanted]))
-  expect([status, body]).toEqual([201, { counted: 1, open: 9_999, known: 0, refundsPaid: 0 }])
+  expect([status, body]).toEqual([201, { counted: 1, open: 9_999, known: 0, sent: 0, returned: 0 }])
   expect(await site.state(orderId)).toBe('paid')
 })

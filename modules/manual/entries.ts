@@ -4,8 +4,10 @@ import { manualErrors } from '@/modules/manual/errors'
 import { settleIntent } from '@/modules/manual/matching'
 import { maybeIntent } from '@/modules/manual/payments'
 import { findReferences } from '@/modules/manual/references'
-import { entries, intents } from '@/modules/manual/schema'
-import { enqueueSync, runSyncs } from '@/modules/manual/sync'
+import { creditTransfers, entries, intents } from '@/modules/manual/schema'
+import { enqueueSync, enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
+import { findTransferParties } from '@/modules/manual/transfers/credit-transfers'
+import { settleTransfer } from '@/modules/manual/transfers/settle-transfer'
 import { findOrderParties } from '@/modules/orders/queries'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -41,7 +43,21 @@ export async function listEntries(
 }
 
 function present(ctx: UserContext, entry: EntryRow, orderId: string | null): Entry {
-  const { id, row, day, amountCents, currency, text, payer, account, state, problem, note } = entry
+  const {
+    id,
+    row,
+    day,
+    amountCents,
+    currency,
+    text,
+    payer,
+    account,
+    isDebit,
+    state,
+    problem,
+    transferId,
+    note,
+  } = entry
   const isOwnProposal = entry.proposedBy === ctx.actor.id
   const amount = decimalOf(amountCents)
   return {
@@ -53,22 +69,25 @@ function present(ctx: UserContext, entry: EntryRow, orderId: string | null): Ent
     text,
     payer,
     account,
+    isDebit,
     state,
     problem,
     orderId,
+    transferId,
     note,
     isOwnProposal,
   }
 }
 
-/** Returns the parties of the order that an entry would pay. Throws not_found. */
+/** Returns whose case an entry is: the parties of the order that it would pay or refund, or the seller of a payout. Throws not_found. */
 export async function findEntryParties(ctx: Context, id: string): Promise<string[]> {
-  const { intentId } = await findEntry(ctx, id)
+  const { intentId, transferId } = await findEntry(ctx, id)
+  if (transferId !== null) return findTransferParties(ctx, transferId)
   const intent = intentId === null ? undefined : await maybeIntent(ctx, eq(intents.id, intentId))
   return intent ? findOrderParties(ctx, intent.orderId) : []
 }
 
-/** Says which payment an entry belongs to. Throws not_found, entry_closed, unknown_reference, safe_mode. */
+/** Says which payment, or which transfer that came back, an entry belongs to. Throws not_found, entry_closed, unknown_reference, safe_mode. */
 export async function matchEntry(
   ctx: UserContext,
   { id, reference }: { id: string; reference: string },
@@ -77,17 +96,17 @@ export async function matchEntry(
   const keys = await transact(
     ctx,
     async (tx) => {
-      const [exact] = findReferences(reference, 'MM')
-      const intent = exact === undefined ? undefined : await maybeIntent(tx, eq(intents.reference, exact))
-      if (!intent) throw manualErrors.unknown_reference()
-      if ((await findEntry(tx, id)).problem === 'currency') throw manualErrors.entry_closed()
-      const before = await changeOpen(tx, id, { intentId: intent.id, proposedBy: null })
+      const target = await findMatch(tx, reference)
+      const entry = await findEntry(tx, id)
+      if (entry.problem === 'currency' || (entry.isDebit && target.transferId === null))
+        throw manualErrors.entry_closed()
+      const matched = await changeOpen(tx, id, { ...target, proposedBy: null })
       await recordStaffAction(tx, {
         action: 'manual.match-entry',
         subjectId: id,
-        after: { orderId: intent.orderId, amountCents: before.amountCents },
+        after: { ...target, amountCents: matched.amountCents },
       })
-      return settle(tx, intent.id, id)
+      return settle(tx, matched)
     },
     'read committed',
   )
@@ -100,18 +119,19 @@ export async function confirmEntry(ctx: UserContext, id: string): Promise<void> 
   const keys = await transact(
     ctx,
     async (tx) => {
-      const { intentId, problem, proposedBy, amountCents } = await findEntry(tx, id)
-      if (intentId === null || problem !== 'unconfirmed') throw manualErrors.entry_closed()
+      const entry = await findEntry(tx, id)
+      const { problem, proposedBy, amountCents } = entry
+      if (problem !== 'unconfirmed') throw manualErrors.entry_closed()
       if (proposedBy === tx.actor.id) throw manualErrors.second_person_needed()
       await recordStaffAction(tx, { action: 'manual.confirm-entry', subjectId: id, after: { amountCents } })
-      return settle(tx, intentId, id)
+      return settle(tx, entry)
     },
     'read committed',
   )
   await runSyncs(ctx, keys)
 }
 
-/** Closes a case whose money was sent back through the bank. Throws not_found, entry_closed. */
+/** Closes a case that was settled otherwise, such as money that was sent back. Throws not_found, entry_closed. */
 export async function returnEntry(
   ctx: UserContext,
   { id, note }: { id: string; note: string },
@@ -128,8 +148,31 @@ export async function returnEntry(
   })
 }
 
-async function settle(tx: TxContext & UserContext, intentId: string, cause: string): Promise<string[]> {
-  return (await settleIntent(tx, intentId)) ? [await enqueueSync(tx, intentId, cause)] : []
+/** Returns the payment or the transfer with a reference. Throws unknown_reference. */
+async function findMatch(
+  tx: TxContext,
+  reference: string,
+): Promise<Pick<EntryRow, 'intentId' | 'transferId'>> {
+  const [payment] = findReferences(reference, 'MM')
+  const intent = payment === undefined ? undefined : await maybeIntent(tx, eq(intents.reference, payment))
+  if (intent) return { intentId: intent.id, transferId: null }
+  const [transferId] = [...findReferences(reference, 'MR'), ...findReferences(reference, 'MP')]
+  const isKnown =
+    transferId !== undefined && (await tx.db.$count(creditTransfers, eq(creditTransfers.id, transferId))) > 0
+  if (!isKnown) throw manualErrors.unknown_reference()
+  return { intentId: null, transferId }
+}
+
+/** Returns the keys of the jobs that update what was settled. */
+async function settle(
+  tx: TxContext & UserContext,
+  { id, intentId, transferId }: EntryRow,
+): Promise<string[]> {
+  if (transferId !== null) {
+    const changed = await settleTransfer(tx, transferId)
+    return changed ? [await enqueueTransferSync(tx, changed, id)] : []
+  }
+  return intentId !== null && (await settleIntent(tx, intentId)) ? [await enqueueSync(tx, intentId, id)] : []
 }
 
 async function changeOpen(tx: TxContext, id: string, set: Partial<EntryRow>): Promise<EntryRow> {

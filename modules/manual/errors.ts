@@ -8,6 +8,8 @@ export const manualErrors = defineErrors({
   statement_known: [409, errors.statement_known],
   entry_closed: [409, errors.entry_closed],
   unknown_reference: [404, errors.unknown_reference],
-  refund_paid: [409, errors.refund_paid],
+  transfer_closed: [409, errors.transfer_closed],
+  payment_files_off: [409, errors.payment_files_off],
+  nothing_to_send: [409, errors.nothing_to_send],
   second_person_needed: [409, errors.second_person_needed],
 })

@@ -11,6 +11,8 @@ export interface TestEntry {
   /** A decimal string; negative if the money left. */
   amount: string
   text: string
+  /** What the sender of a transfer calls it. */
+  endToEndId?: string
   currency?: string
   day?: string
   /** The bank's ID. */
@@ -22,8 +24,12 @@ export interface TestEntry {
 const amountOf = ({ amount, currency = 'USD' }: TestEntry) =>
   `<Amt Ccy="${currency}">${amount.replace('-', '')}</Amt><CdtDbtInd>${amount.startsWith('-') ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
 
-const partiesOf = ({ payer, account }: TestEntry) =>
-  `<RltdPties>${payer ? `<Dbtr><Nm>${payer}</Nm></Dbtr>` : ''}${account ? `<DbtrAcct><Id><IBAN>${account}</IBAN></Id></DbtrAcct>` : ''}</RltdPties>`
+function partiesOf({ amount, payer, account }: TestEntry): string {
+  const side = amount.startsWith('-') ? 'Cdtr' : 'Dbtr'
+  const party = payer ? `<${side}><Nm>${payer}</Nm></${side}>` : ''
+  const iban = account ? `<${side}Acct><Id><IBAN>${account}</IBAN></Id></${side}Acct>` : ''
+  return `<RltdPties>${party}${iban}</RltdPties>`
+}
 
 function camtEntry(entry: TestEntry): string {
   return `
@@ -33,7 +39,7 @@ function camtEntry(entry: TestEntry): string {
         <BookgDt><Dt>${entry.day ?? '2026-01-31'}</Dt></BookgDt>
         ${entry.id ? `<AcctSvcrRef>${entry.id}</AcctSvcrRef>` : ''}
         <NtryDtls><TxDtls>
-          <Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+          <Refs><EndToEndId>${entry.endToEndId ?? 'NOTPROVIDED'}</EndToEndId></Refs>
           ${partiesOf(entry)}
           <RmtInf><Ustrd>${entry.text}</Ustrd></RmtInf>
         </TxDtls></NtryDtls>
@@ -63,7 +69,13 @@ export function csvFile(entries: readonly TestEntry[]): string {
   return ['Date,Amount,Currency,Name,Reference', ...lines, ''].join('\n')
 }
 
-const transferEnv = { BANK_TRANSFER_ACCOUNT: 'Test Market Inc.\\nIBAN DE89 3704 0044 0532 0130 00' }
+const transferEnv = {
+  BANK_TRANSFER_ACCOUNT: 'Test Market Inc.\\nIBAN DE89 3704 0044 0532 0130 00',
+  BANK_TRANSFER_IBAN: 'DE89 3704 0044 0532 0130 00',
+}
+const buyerIban = 'DE02120300000000202051'
+/** Where the seller wants to be paid. */
+export const sellerIban = 'GB29NWBK60161331926819'
 /** The price of what is bought here. */
 export const amount = '149.99'
 export const cents = 14_999
@@ -78,33 +90,63 @@ export async function buildTransferSite(env: Env = {}) {
     if (!row) throw new Error('no order')
     return row
   }
+  const upload = (file: string | Uint8Array, as = staff) =>
+    as.send('POST', '/api/admin/bank-transfers/statements?name=january.xml', file, {
+      'content-type': 'application/xml',
+    })
+  const importEntries = async (...entries: TestEntry[]) => (await upload(camtFile(entries))).body
+  /** Returns a reserved order and its reference. */
+  const reserveOrder = async () => {
+    const orderId = String((await reserve(buyer, await listItem(seller))).body.orderId)
+    const { reference } = (await buyer.get(`/api/orders/${orderId}/bank-transfer`)).body
+    return { orderId, reference: String(reference) }
+  }
   return {
     app,
     seller,
     buyer,
     staff,
     order,
-    /** Returns a reserved order and its reference. */
-    reserve: async () => {
-      const orderId = String((await reserve(buyer, await listItem(seller))).body.orderId)
-      const { reference } = (await buyer.get(`/api/orders/${orderId}/bank-transfer`)).body
-      return { orderId, reference: String(reference) }
-    },
-    upload: (file: string | Uint8Array, as = staff) =>
-      as.send('POST', '/api/admin/bank-transfers/statements?name=january.xml', file, {
-        'content-type': 'application/xml',
-      }),
-    importEntries: async (...entries: TestEntry[]) =>
-      (
-        await staff.send('POST', '/api/admin/bank-transfers/statements', camtFile(entries), {
-          'content-type': 'application/xml',
-        })
-      ).body,
+    reserve: reserveOrder,
+    upload,
+    importEntries,
     entries: async () => (await staff.get('/api/admin/bank-transfers')).body,
-    refunds: async () => (await staff.get('/api/admin/bank-refunds')).body,
+    transfers: async () => (await staff.get('/api/admin/credit-transfers')).body,
+    /** A sale whose money the seller can withdraw: 138.14. */
+    sell: async () => {
+      const { orderId, reference } = await reserveOrder()
+      await importEntries({ amount, text: reference, payer: 'Ann Buyer', account: buyerIban })
+      await buyer.post(`/api/orders/${orderId}/received`)
+      return orderId
+    },
+    /** Enters where the seller wants to be paid. */
+    enterPayee: (over = {}) =>
+      seller.send('PUT', '/api/payouts/bank-details', { name: 'Sue Seller', account: sellerIban, ...over }),
+    payout: (value = '138.14') => seller.post('/api/payouts', { amount: value, method: 'bank' }),
+    makeFile: (as = staff) => as.post('/api/admin/payment-files'),
+    seesInWallet: async () => {
+      const { available } = (await seller.get('/api/wallet')).body
+      return [
+        available,
+        (await seller.get('/api/payouts')).body.map(({ status }: { status: string }) => status),
+      ]
+    },
     state: async (orderId: string) => (await order(orderId)).state,
     renewSecondFactor: () => verifySecondFactor(app, staff),
     balance: (account: string) => balanceOf(app.ctx, account),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
+}
+
+/** The seller's share of the price. */
+export const net = '138.14'
+
+/** A site whose seller has sold a copy and requested a payout that waits for staff. */
+export async function buildPayoutSite(env: Env = {}) {
+  const site = await buildTransferSite(env)
+  await site.enterPayee()
+  await site.sell()
+  await site.payout()
+  const [transfer] = await site.transfers()
+  return { ...site, id: String(transfer.id) }
 }

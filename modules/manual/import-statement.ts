@@ -1,15 +1,15 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { EntryProblem, ImportedStatement } from '@/modules/manual/contract'
 import { manualErrors } from '@/modules/manual/errors'
 import { settleIntent } from '@/modules/manual/matching'
 import { serverMessages } from '@/modules/manual/messages'
 import { findReferences } from '@/modules/manual/references'
-import { markRefundPaid } from '@/modules/manual/refunds'
-import { entries, intents, refunds, statements } from '@/modules/manual/schema'
+import { creditTransfers, entries, intents, statements } from '@/modules/manual/schema'
 import { readCamt } from '@/modules/manual/statements/camt'
 import { readCsv } from '@/modules/manual/statements/csv'
 import { rowsMax, type StatementEntry, StatementError } from '@/modules/manual/statements/statement'
-import { enqueueSync, runSyncs } from '@/modules/manual/sync'
+import { enqueueSync, enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
+import { settleTransfer } from '@/modules/manual/transfers/settle-transfer'
 import { chunks } from '@/src/kit/chunks'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
@@ -24,11 +24,14 @@ const siteCurrency = 'USD'
 const chunkSize = 500
 const textMax = 500
 
+type StaffTx = TxContext & UserContext
 type EntryRow = typeof entries.$inferInsert
+type StoredEntry = Pick<typeof entries.$inferSelect, 'id' | 'intentId' | 'transferId'>
 
 /**
- * Imports a statement of the bank, CAMT.053 or CSV: everything or nothing. Counts payments and refunds that it proves; other money that arrived is
- * a case. Throws bad_statement, which names the row, statement_known, safe_mode.
+ * Imports a statement of the bank, CAMT.053 or CSV: everything or nothing. Counts payments, refunds, payouts and returns that it proves; other money
+ * that arrived is a case. A file that was imported before is only another person's confirmation. Throws bad_statement, which names the row,
+ * statement_known, safe_mode.
  */
 export async function importStatement(
   ctx: UserContext,
@@ -59,34 +62,28 @@ function parse(bytes: Uint8Array): StatementEntry[] {
 }
 
 async function store(
-  tx: TxContext & UserContext,
+  tx: StaffTx,
   { id, name, found }: { id: string; name: string; found: StatementEntry[] },
 ): Promise<{ result: ImportedStatement; syncs: string[] }> {
-  const staffId = tx.actor.id
   const [stored] = await tx.db
     .insert(statements)
-    .values({ id, name, staffId, at: tx.now() })
+    .values({ id, name, staffId: tx.actor.id, at: tx.now() })
     .onConflictDoNothing()
     .returning()
-  if (!stored) throw manualErrors.statement_known()
-  const rows = await toRows(tx, { statementId: id, found: found.filter(({ isCredit }) => isCredit) })
+  const rows = await toRows(tx, { statementId: id, found })
   const fresh = await insertRows(tx, rows)
-  const touched = [...new Set(fresh.flatMap(({ intentId }) => intentId ?? []))]
+  // The same file of a second person confirms what the first one's proposes.
+  const proposed = await selectProposed(tx, rows)
+  if (!stored && proposed.length === 0) throw manualErrors.statement_known()
+  const touched = [...fresh, ...proposed]
   const syncs: string[] = []
-  for (const intentId of touched)
-    if (await settleIntent(tx, intentId)) syncs.push(await enqueueSync(tx, intentId, id))
-  const paid = await markRefunds(
-    tx,
-    found.filter(({ isCredit }) => !isCredit),
-  )
-  for (const intentId of paid) syncs.push(await enqueueSync(tx, intentId, id))
-  const counted = await countCounted(tx, fresh)
-  const result = {
-    counted,
-    open: fresh.length - counted,
-    known: rows.length - fresh.length,
-    refundsPaid: paid.length,
+  for (const intentId of idsOf(touched, 'intentId'))
+    if (await settleIntent(tx, intentId)) syncs.push(await enqueueSync(tx, intentId, `${id}:${tx.actor.id}`))
+  for (const transferId of idsOf(touched, 'transferId')) {
+    const changed = await settleTransfer(tx, transferId)
+    if (changed) syncs.push(await enqueueTransferSync(tx, changed, `${id}:${tx.actor.id}`))
   }
+  const result = { ...(await countEntries(tx, touched)), known: rows.length - fresh.length }
   await recordStaffAction(tx, {
     action: 'manual.import-statement',
     subjectId: id,
@@ -95,48 +92,91 @@ async function store(
   return { result, syncs: [...new Set(syncs)] }
 }
 
-async function insertRows(tx: TxContext, rows: EntryRow[]) {
-  const fresh: { id: string; intentId: string | null }[] = []
+function idsOf(rows: readonly StoredEntry[], column: 'intentId' | 'transferId'): string[] {
+  return [...new Set(rows.flatMap((row) => row[column] ?? []))]
+}
+
+const storedColumns = { id: entries.id, intentId: entries.intentId, transferId: entries.transferId }
+
+async function insertRows(tx: TxContext, rows: EntryRow[]): Promise<StoredEntry[]> {
+  const fresh: StoredEntry[] = []
   for (const chunk of chunks(rows, chunkSize))
     fresh.push(
       ...(await tx.db
         .insert(entries)
         .values(chunk)
         .onConflictDoNothing({ target: entries.fingerprint })
-        .returning({ id: entries.id, intentId: entries.intentId })),
+        .returning(storedColumns)),
     )
   return fresh
 }
 
-async function countCounted(tx: TxContext, fresh: readonly { id: string }[]): Promise<number> {
-  let counted = 0
-  for (const chunk of chunks(fresh, chunkSize)) {
-    const rows = await tx.db
-      .select({ state: entries.state })
-      .from(entries)
-      .where(
-        inArray(
-          entries.id,
-          chunk.map(({ id }) => id),
-        ),
-      )
-    counted += rows.filter(({ state }) => state === 'counted').length
+/** Returns the entries of a file that another person proposed. */
+async function selectProposed(tx: StaffTx, rows: EntryRow[]): Promise<StoredEntry[]> {
+  const proposed: StoredEntry[] = []
+  for (const chunk of chunks(rows, chunkSize)) {
+    const fingerprints = chunk.map(({ fingerprint }) => fingerprint)
+    const isProposed = and(
+      inArray(entries.fingerprint, fingerprints),
+      eq(entries.problem, 'unconfirmed'),
+      ne(entries.proposedBy, tx.actor.id),
+    )
+    proposed.push(...(await tx.db.select(storedColumns).from(entries).where(isProposed)))
   }
-  return counted
+  return proposed
 }
 
+async function countEntries(
+  tx: TxContext,
+  touched: readonly StoredEntry[],
+): Promise<Omit<ImportedStatement, 'known'>> {
+  const counts = { counted: 0, open: 0, sent: 0, returned: 0 }
+  for (const chunk of chunks(touched, chunkSize)) {
+    const ids = chunk.map(({ id }) => id)
+    const rows = await tx.db.select().from(entries).where(inArray(entries.id, ids))
+    for (const row of rows) counts[meaningOf(row)]++
+  }
+  return counts
+}
+
+function meaningOf({
+  state,
+  isDebit,
+  transferId,
+}: typeof entries.$inferSelect): Exclude<keyof ImportedStatement, 'known'> {
+  if (state === 'open') return 'open'
+  if (isDebit) return 'sent'
+  return transferId === null ? 'counted' : 'returned'
+}
+
+/** Money that left without a reference of the site isn't the site's business. */
 async function toRows(
   tx: TxContext,
   { statementId, found }: { statementId: string; found: StatementEntry[] },
 ): Promise<EntryRow[]> {
-  const referencesOf = found.map(({ text }) => findReferences(text, 'MM'))
-  const known = await findIntents(tx, referencesOf.flat())
+  const named = found.map((entry) => ({
+    entry,
+    payments: findReferences(entry.text, 'MM'),
+    transfers: [...findReferences(entry.text, 'MR'), ...findReferences(entry.text, 'MP')],
+  }))
+  const knownPayments = await findIntents(
+    tx,
+    named.flatMap(({ payments }) => payments),
+  )
+  const knownTransfers = await findTransfers(
+    tx,
+    named.flatMap(({ transfers }) => transfers),
+  )
   const seen = new Map<string, number>()
-  return found.map((entry, index) => {
+  return named.flatMap(({ entry, payments, transfers }) => {
     const { row, day, amountCents, currency, text, payer, account } = entry
-    const references = referencesOf[index] ?? []
-    const matches = [...new Set(references.flatMap((reference) => known.get(reference) ?? []))]
-    const intentId = currency === siteCurrency && matches.length === 1 ? matches[0] : undefined
+    const isDebit = !entry.isCredit
+    const isOurs = currency === siteCurrency
+    const payment = onlyOne(payments.flatMap((reference) => knownPayments.get(reference) ?? []))
+    const transfer = onlyOne(transfers.filter((reference) => knownTransfers.has(reference)))
+    if (isDebit && !payment && !transfer) return []
+    const intentId = isOurs && !isDebit ? payment : undefined
+    const transferId = isOurs && !intentId ? transfer : undefined
     return {
       id: newId(tx),
       statementId,
@@ -149,15 +189,23 @@ async function toRows(
       payer: sanitizeLine(payer, textMax),
       account: sanitizeLine(account, textMax),
       intentId,
+      isDebit,
+      transferId,
       state: 'open',
-      problem: intentId === undefined ? problemOf(currency, references) : null,
+      problem: intentId || transferId ? null : problemOf(entry, [...payments, ...transfers]),
       at: tx.now(),
     }
   })
 }
 
-function problemOf(currency: string, references: readonly string[]): EntryProblem {
+function onlyOne(ids: readonly string[]): string | undefined {
+  const [first, ...others] = new Set(ids)
+  return others.length === 0 ? first : undefined
+}
+
+function problemOf({ currency, isCredit }: StatementEntry, references: readonly string[]): EntryProblem {
   if (currency !== siteCurrency) return 'currency'
+  if (!isCredit) return 'recalled'
   return references.length > 0 ? 'unknown_reference' : 'no_reference'
 }
 
@@ -173,32 +221,27 @@ async function findIntents(tx: TxContext, references: readonly string[]): Promis
   return found
 }
 
+async function findTransfers(tx: TxContext, references: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const chunk of chunks([...new Set(references)], chunkSize)) {
+    const rows = await tx.db
+      .select({ id: creditTransfers.id })
+      .from(creditTransfers)
+      .where(inArray(creditTransfers.id, chunk))
+    for (const { id } of rows) found.add(id)
+  }
+  return found
+}
+
 /** Without an ID of the bank, equal entries of one file differ by their order. */
 function fingerprintOf(entry: StatementEntry, seen: Map<string, number>): string {
   const { bankId, day, amountCents, currency, text, payer, account } = entry
   const facts = bankId
     ? [bankId, day, amountCents, currency]
     : [day, amountCents, currency, text, payer, account]
-  const key = JSON.stringify(facts)
+  const key = JSON.stringify(entry.isCredit ? facts : [...facts, 'debit'])
   const earlier = seen.get(key) ?? 0
   seen.set(key, earlier + 1)
   const isRepeated = bankId === '' && earlier > 0
   return sha256Hex(isRepeated ? `${key}#${earlier}` : key)
-}
-
-/** Returns the payments whose refunds left the bank's account, by their references and amounts. */
-async function markRefunds(tx: TxContext & UserContext, debits: StatementEntry[]): Promise<string[]> {
-  const paid: string[] = []
-  const centsOf = new Map(
-    debits.flatMap(({ text, amountCents, currency }) =>
-      currency === siteCurrency
-        ? findReferences(text, 'MR').map((reference) => [reference, amountCents] as const)
-        : [],
-    ),
-  )
-  for (const chunk of chunks([...centsOf.keys()], chunkSize))
-    for (const refund of await tx.db.select().from(refunds).where(inArray(refunds.id, chunk)))
-      if (refund.amountCents === centsOf.get(refund.id) && (await markRefundPaid(tx, refund)))
-        paid.push(refund.intentId)
-  return paid
 }

@@ -20,12 +20,38 @@ export const invariants: Invariant[] = [
       where o.id is null or o.provider <> 'manual' or i.buyer_id <> o.buyer_id or i.amount_cents <> o.price_cents
         or i.key <> 'create_intent:' || i.order_id or (o.captured_cents is not null and i.status <> 'succeeded')
       union all
-      select i.id, i.order_id, 'refunds' from manual_intents as i join manual_refunds as r on r.intent_id = i.id
+      select i.id, i.order_id, 'refunds' from manual_intents as i join manual_credit_transfers as r on r.intent_id = i.id
       group by i.id, i.order_id, i.status, i.amount_cents
-      having sum(r.amount_cents) > i.amount_cents or i.status <> 'succeeded'
+      having sum(case when r.state = 'returned' then 0 else r.amount_cents end) > i.amount_cents or i.status <> 'succeeded'
       union all
       select o.intent_id, o.id, 'no transfer' from orders_orders as o
       where o.provider = 'manual' and o.intent_id is not null
         and not exists (select 1 from manual_intents as i where i.id = o.intent_id and i.order_id = o.id)`,
+  },
+  {
+    id: 'B3',
+    holds: 'a transfer left at most once, came back as statements say, and belongs to its refund or payout',
+    violations: sql`
+      select t.id, t.state, 'entries' as problem from manual_credit_transfers as t
+      left join manual_entries as e on e.transfer_id = t.id and e.state = 'counted'
+      group by t.id, t.state, t.amount_cents, t.returned_cents
+      having sum(case when e.is_debit then 1 else 0 end) > 1
+        or sum(case when e.is_debit then e.amount_cents else 0 end) not in (0, t.amount_cents)
+        or sum(case when e.is_debit then 0 else coalesce(e.amount_cents, 0) end) <> t.returned_cents
+        or (t.state = 'returned') <> (t.returned_cents = t.amount_cents)
+        or (t.state not in ('paid', 'returned') and count(e.id) > 0)
+      union all
+      select t.id, t.state, 'payout' from manual_credit_transfers as t left join wallet_payouts as p on p.id = t.payout_id
+      where t.kind = 'payout' and (p.id is null or p.provider <> 'manual' or t.key <> 'payout:' || p.id
+        or t.user_id <> p.seller_id or t.amount_cents <> p.amount_cents or p.returned_cents > t.returned_cents
+        or (p.state in ('paid', 'returned') and t.state not in ('paid', 'returned')))
+      union all
+      select p.id, p.state, 'no transfer' from wallet_payouts as p
+      where p.provider = 'manual' and p.state in ('paid', 'returned')
+        and not exists (select 1 from manual_credit_transfers as t where t.payout_id = p.id)
+      union all
+      select t.id, t.state, 'fields' from manual_credit_transfers as t
+      where (t.kind = 'refund') <> (t.intent_id is not null) or (t.kind = 'payout') <> (t.payout_id is not null)
+        or (t.state = 'sent' and t.file_id is null) or (t.state = 'waiting' and t.file_id is not null)`,
   },
 ]

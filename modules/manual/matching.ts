@@ -1,18 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { EntryProblem } from '@/modules/manual/contract'
-import type { IntentRow } from '@/modules/manual/payments'
-import { entries, intents } from '@/modules/manual/schema'
+import { entries, type IntentRow, intents } from '@/modules/manual/schema'
+import { waitsForAnother } from '@/modules/manual/second-person'
 import { findOrderParties } from '@/modules/orders/queries'
-import { needsSecondPerson } from '@/modules/wallet/service'
 import type { TxContext, UserContext } from '@/src/kit/context'
-import { isStaffWith } from '@/src/kit/staff/staff'
 
 /**
- * Counts the open entries of a payment if they are exactly its amount. Above DECISION_LIMIT_CENTS, and for an order of the staff member's own, they
- * wait for a second person. Returns true if the payment arrived.
+ * Counts the open entries of a payment if they are exactly its amount, or makes them wait for a second person. Returns true if the payment
+ * arrived.
  */
 export async function settleIntent(tx: TxContext & UserContext, intentId: string): Promise<boolean> {
-  const staffId = tx.actor.id
   const intent = await lockIntent(tx, intentId)
   const open = await tx.db
     .select()
@@ -24,9 +21,11 @@ export async function settleIntent(tx: TxContext & UserContext, intentId: string
     await markOpen(tx, intentId, { problem, proposedBy: null })
     return false
   }
-  const proposer = await maybeProposer(tx, open.find(({ proposedBy }) => proposedBy !== null)?.proposedBy)
-  if ((await asksSecondPerson(tx, intent)) && (proposer ?? staffId) === staffId) {
-    await markOpen(tx, intentId, { problem: 'unconfirmed', proposedBy: staffId })
+  const proposedBy = open.find((entry) => entry.proposedBy !== null)?.proposedBy
+  const { orderId, buyerId: userId, amountCents } = intent
+  const claim = { userId, amountCents, parties: await findOrderParties(tx, orderId) }
+  if (await waitsForAnother(tx, claim, proposedBy)) {
+    await markOpen(tx, intentId, { problem: 'unconfirmed', proposedBy: tx.actor.id })
     return false
   }
   await tx.db
@@ -66,21 +65,4 @@ function markOpen(
     .update(entries)
     .set(set)
     .where(and(eq(entries.intentId, intentId), eq(entries.state, 'open')))
-}
-
-/** Returns who proposed something, while they may: a proposal ends with the role. */
-export async function maybeProposer(
-  tx: TxContext,
-  proposedBy: string | null | undefined,
-): Promise<string | undefined> {
-  return proposedBy && (await isStaffWith(tx, proposedBy, 'money')) ? proposedBy : undefined
-}
-
-/** Whether one person may not say alone that money of an order came or went. */
-export async function asksSecondPerson(
-  tx: TxContext & UserContext,
-  { orderId, buyerId, amountCents }: Pick<IntentRow, 'orderId' | 'buyerId' | 'amountCents'>,
-): Promise<boolean> {
-  if (await needsSecondPerson(tx, { userId: buyerId, amountCents })) return true
-  return (await findOrderParties(tx, orderId)).includes(tx.actor.id)
 }

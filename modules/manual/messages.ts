@@ -10,6 +10,18 @@ export const messages = {
   copyReference: 'Copy the reference',
   account: 'To',
   viewOrder: 'View your order',
+  payee: {
+    title: 'Account for payouts',
+    lead: 'Where we send your payouts by bank transfer. Only you and the staff who send them see it.',
+    name: 'Account holder',
+    iban: 'IBAN',
+    bic: 'BIC (optional)',
+    password: 'Current password',
+    save: 'Save account',
+    saved: 'Account saved',
+    change: 'Change account',
+    pausedUntil: (time: string) => `Your account changed recently. Payouts are paused until ${time}.`,
+  },
 }
 
 /** Used by the server only. */
@@ -20,6 +32,8 @@ export const serverMessages = {
     `The file isn't UTF-8 text (line ${line}, column ${column}). Nothing was imported.`,
   tooLarge: (megabytes: number) => `A statement file has at most ${megabytes} MiB. Export a shorter time.`,
   off: 'BANK_TRANSFER_ACCOUNT: expected a value, because this database contains bank transfers',
+  payeeDestination: 'Your payout details',
+  overdrawn: 'The balance no longer covers it.',
   besideSandbox:
     'BANK_TRANSFER_ACCOUNT: expected none, because this database contains sandbox payments; start with an empty database',
   errors: {
@@ -41,18 +55,31 @@ export const serverMessages = {
     },
     unknown_reference: {
       title: 'Unknown reference',
-      detail: 'No payment has this reference.',
-      advice: 'Buyers see it on the page of their order. It begins with MM.',
+      detail: 'No payment and no transfer has this reference.',
+      advice:
+        'Buyers see it on the page of their order, beginning with MM. Refunds begin with MR, payouts with MP.',
     },
-    refund_paid: {
-      title: 'Refund paid',
-      detail: 'This refund was marked as paid before.',
-      advice: 'Reload the page.',
+    transfer_closed: {
+      title: 'Transfer closed',
+      detail: 'This transfer has changed meanwhile. Reload the page.',
+      advice: 'Somebody else or a statement recorded that it left, or it is in a payment file.',
+    },
+    payment_files_off: {
+      title: 'No payment files',
+      detail: 'The site has no IBAN to debit, so there are no payment files.',
+      advice: 'Set BANK_TRANSFER_IBAN, or send the transfers by hand.',
+    },
+    nothing_to_send: {
+      title: 'Nothing to send',
+      detail: 'No transfer can be sent by a payment file at the moment.',
+      advice:
+        'A file has no transfers to accounts without an IBAN, none of your own cases, and no payouts that wait, such as for the end of a review.',
     },
     second_person_needed: {
       title: 'Second person needed',
-      detail: 'You already confirmed this. An amount like this needs a second person.',
-      advice: 'Ask another member of staff who may see the money. DECISION_LIMIT_CENTS sets the limit.',
+      detail: 'You already confirmed this. It needs a second person.',
+      advice:
+        'Ask another member of staff who may see the money. Where there are two, it always takes both; otherwise DECISION_LIMIT_CENTS sets the limit.',
     },
   },
   queues: {
@@ -61,10 +88,15 @@ export const serverMessages = {
       advice:
         'Money arrived that is not exactly what an order waits for, or that a second person has to confirm. Match it, confirm it, or send it back through the bank.',
     },
-    refunds: {
-      title: 'Refund to send',
+    unbooked: {
+      title: 'Transfer not booked',
       advice:
-        'Send the refund through the bank with its reference, then mark it as paid or import the next statement.',
+        'No statement has this transfer of a payment file from a week ago. Import the latest statement, or ask the bank. If it was never sent, say so, and the next payment file has it again.',
+    },
+    transfers: {
+      title: 'Transfer to send',
+      advice:
+        'Send the refund or payout by a payment file, or by hand with its reference, then import the next statement.',
     },
   },
 }

@@ -11,17 +11,19 @@ import { routes, statementBodies } from '@/modules/manual/routes'
 import * as tables from '@/modules/manual/schema'
 import { staffMessages } from '@/modules/manual/staff-messages'
 import { checkProvider } from '@/modules/manual/startup-checks'
-import { syncPaymentHandler } from '@/modules/manual/sync'
+import { syncPaymentHandler, syncPayoutHandler } from '@/modules/manual/sync'
+import { manualPayouts } from '@/modules/manual/transfers/payouts'
 import { orders } from '@/modules/orders/module'
 import { paymentProviders } from '@/modules/orders/ports'
 import { wallet } from '@/modules/wallet/module'
+import { payoutProviders } from '@/modules/wallet/ports'
 import { defineModule } from '@/src/kit/module'
 import { provideEntry } from '@/src/kit/ports'
 import { staffPage } from '@/src/kit/staff/staff-page'
 
 export const manual = defineModule({
   name: 'manual',
-  owns: 'Payment by bank transfer: what buyers have to send, and the statements of the bank that prove it.',
+  owns: 'Bank transfers: what buyers have to send, the refunds and payouts that staff send, and the statements of the bank that prove them.',
   needs: [auth, wallet, orders, checkout],
   tables,
   config: manualConfig,
@@ -32,8 +34,9 @@ export const manual = defineModule({
   provides: [
     provideEntry(realMoneySources, (core) => (isManualOn({ core }) ? true : undefined)),
     provideEntry(paymentProviders, (core) => (isManualOn({ core }) ? manualPayments : undefined)),
+    provideEntry(payoutProviders, (core) => (isManualOn({ core }) ? manualPayouts : undefined)),
   ],
-  outboxHandlers: [syncPaymentHandler],
+  outboxHandlers: [syncPaymentHandler, syncPayoutHandler],
   invariants,
   queues,
   personalData,

@@ -1,12 +1,16 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { newReference } from '@/modules/manual/references'
-import { entries, intents, refunds } from '@/modules/manual/schema'
+import {
+  type CreditTransferRow,
+  creditTransfers,
+  entries,
+  type IntentRow,
+  intents,
+} from '@/modules/manual/schema'
 import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
-import type { Context } from '@/src/kit/context'
+import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { transact } from '@/src/kit/transact'
-
-export type IntentRow = typeof intents.$inferSelect
 
 /** Money takes days through the bank. */
 const reservationSeconds = 259_200
@@ -62,16 +66,14 @@ export const manualPayments: PaymentProvider = {
       const before = await selectRefunds(tx, intentId)
       const existing = before.find((refund) => refund.key === key)
       if (existing) return { outcome: 'ok', value: presentRefund(existing) }
-      const refundedCents = before.reduce((sum, refund) => sum + refund.amountCents, 0)
+      const refundedCents = before
+        .filter(({ state }) => state !== 'returned')
+        .reduce((sum, refund) => sum + refund.amountCents, 0)
       if (refundedCents + amountCents > intent.amountCents)
         return { outcome: 'refused', reason: 'more than was paid' }
-      const row = { id: newReference(tx, 'MR'), key, intentId, amountCents, at: tx.now() }
-      const [refund] = await tx.db
-        .insert(refunds)
-        .values({ ...row, state: 'waiting' })
-        .returning()
-      return refund
-        ? { outcome: 'ok', value: presentRefund(refund) }
+      const stored = await insertRefund(tx, intent, { key, amountCents, before })
+      return stored
+        ? { outcome: 'ok', value: presentRefund(stored) }
         : { outcome: 'unknown', reason: 'the refund was not stored' }
     }),
   // Nothing happens at a bank that a statement file doesn't tell.
@@ -84,21 +86,45 @@ export async function maybeIntent(ctx: Context, condition: SQL | undefined): Pro
 }
 
 function selectRefunds(ctx: Context, intentId: string) {
-  return ctx.db.select().from(refunds).where(eq(refunds.intentId, intentId)).orderBy(asc(refunds.at))
+  return ctx.db
+    .select()
+    .from(creditTransfers)
+    .where(eq(creditTransfers.intentId, intentId))
+    .orderBy(asc(creditTransfers.at), asc(creditTransfers.id))
 }
 
-/** Returns who paid, by the bank's statements; undefined if nobody has. */
-export async function maybePayer(
-  ctx: Context,
-  intentId: string,
-): Promise<{ payer: string; account: string } | undefined> {
-  const [entry] = await ctx.db
-    .select({ payer: entries.payer, account: entries.account })
+interface NewRefund {
+  key: string
+  amountCents: number
+  before: readonly CreditTransferRow[]
+}
+
+/** A refund goes where the payment came from, unless the bank has sent one back from there. */
+async function insertRefund(tx: TxContext, intent: IntentRow, { key, amountCents, before }: NewRefund) {
+  const cameBack = before.some(({ state }) => state === 'returned')
+  const [payer] = await tx.db
+    .select({ name: entries.payer, account: entries.account })
     .from(entries)
-    .where(and(eq(entries.intentId, intentId), eq(entries.state, 'counted')))
+    .where(and(eq(entries.intentId, intent.id), eq(entries.state, 'counted')))
     .orderBy(asc(entries.id))
     .limit(1)
-  return entry
+  const [refund] = await tx.db
+    .insert(creditTransfers)
+    .values({
+      id: newReference(tx, 'MR'),
+      kind: 'refund',
+      key,
+      intentId: intent.id,
+      userId: intent.buyerId,
+      amountCents,
+      name: payer?.name ?? '',
+      account: cameBack ? '' : (payer?.account ?? ''),
+      bic: '',
+      state: 'waiting',
+      at: tx.now(),
+    })
+    .returning()
+  return refund
 }
 
 async function present(ctx: Context, intent: IntentRow | undefined) {
@@ -121,6 +147,7 @@ async function present(ctx: Context, intent: IntentRow | undefined) {
   return { outcome: 'ok', value } as const
 }
 
-function presentRefund({ id, key, amountCents, state }: typeof refunds.$inferSelect): Refund {
-  return { id, key, amountCents, status: state === 'paid' ? 'succeeded' : 'pending' }
+function presentRefund({ id, key, amountCents, state }: CreditTransferRow): Refund {
+  const status = state === 'paid' ? 'succeeded' : state === 'returned' ? 'failed' : 'pending'
+  return { id, key, amountCents, status }
 }

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { serverMessages } from '@/modules/manual/messages'
 import type { Queue } from '@/src/kit/staff/queues'
 
+/** Banks book a transfer within days, and the next statement has it. */
+const bookedAfterMs = 7 * 86_400_000
+
 export const queues: Queue[] = [
   {
     name: 'bank_transfers_open',
@@ -15,14 +18,26 @@ export const queues: Queue[] = [
     alert: serverMessages.queues.entries,
   },
   {
-    name: 'bank_refunds_waiting',
-    label: 'Refunds to send through the bank',
+    name: 'credit_transfers_waiting',
+    label: 'Transfers to send through the bank',
     right: 'money',
-    help: 'Refunds that staff have to send through the bank',
+    help: 'Refunds and payouts that staff have to send through the bank',
     cases: () => sql`
-      select r.id as id, r.at as opened_at, null as about, r.amount_cents as amount_cents,
-        '/admin/bank-transfers' as path, i.buyer_id as parties
-      from manual_refunds as r join manual_intents as i on i.id = r.intent_id where r.state = 'waiting'`,
-    alert: serverMessages.queues.refunds,
+      select t.id as id, t.at as opened_at, null as about, t.amount_cents as amount_cents,
+        '/admin/bank-transfers' as path, t.user_id as parties
+      from manual_credit_transfers as t where t.state = 'waiting'`,
+    alert: serverMessages.queues.transfers,
+  },
+  {
+    name: 'credit_transfers_unbooked',
+    label: 'Transfers that no statement has',
+    right: 'money',
+    help: 'Refunds and payouts in payment files that no statement of the bank had within a week',
+    cases: (ctx) => sql`
+      select t.id as id, f.at as opened_at, null as about, t.amount_cents as amount_cents,
+        '/admin/bank-transfers' as path, t.user_id as parties
+      from manual_credit_transfers as t join manual_payment_files as f on f.id = t.file_id
+      where t.state = 'sent' and f.at < ${ctx.now() - bookedAfterMs}`,
+    alert: serverMessages.queues.unbooked,
   },
 ]

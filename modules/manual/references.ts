@@ -4,8 +4,11 @@ import type { Context } from '@/src/kit/context'
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 8
 
+/** Of payments, refunds, payouts and payment files. */
+type Prefix = 'MM' | 'MR' | 'MP' | 'MF'
+
 /** `MM7K2Q9XW4`: what a transfer has to say so that it is found. */
-export function newReference(ctx: Context, prefix: 'MM' | 'MR'): string {
+export function newReference(ctx: Context, prefix: Prefix): string {
   const bytes = ctx.core.random(length * 2)
   let reference: string = prefix
   for (const byte of bytes) {
@@ -16,8 +19,8 @@ export function newReference(ctx: Context, prefix: 'MM' | 'MR'): string {
   return reference.length === length + 2 ? reference : newReference(ctx, prefix)
 }
 
-/** Returns what looks like references of payments (`MM`) or refunds (`MR`) in a text. Banks insert spaces and change the case. */
-export function findReferences(text: string, prefix: 'MM' | 'MR'): string[] {
+/** Returns what looks like references with the prefix in a text. Banks insert spaces and change the case. */
+export function findReferences(text: string, prefix: Prefix): string[] {
   const plain = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const found = new Set<string>()
   for (let at = plain.indexOf(prefix); at >= 0; at = plain.indexOf(prefix, at + 1)) {

@@ -7,7 +7,6 @@ import {
   ReturnInput,
   StatementQuery,
   TransferDetails,
-  WaitingRefund,
 } from '@/modules/manual/contract'
 import {
   confirmEntry,
@@ -19,10 +18,10 @@ import {
 import { manualErrors } from '@/modules/manual/errors'
 import { importStatement } from '@/modules/manual/import-statement'
 import { serverMessages } from '@/modules/manual/messages'
-import { findRefundParties, listWaitingRefunds, payRefund } from '@/modules/manual/refunds'
 import { findTransferDetails } from '@/modules/manual/transfer-details'
+import { transferRoutes } from '@/modules/manual/transfers/routes'
 import { nextPageLink } from '@/src/http/next-page'
-import { fileBody, noContentResponse } from '@/src/http/openapi/openapi'
+import { fileBody, noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
@@ -33,9 +32,7 @@ const megabytesMax = 32
 /** Routes that read the body themselves. */
 export const statementBodies = ['POST /api/admin/bank-transfers/statements']
 
-const noContent = () => new Response(null, { status: 204 })
-
-function entryRoutes(scope: Scope) {
+function entryRoutes(scope: ReturnType<typeof transferRoutes>) {
   return scope
     .get(
       '/admin/bank-transfers',
@@ -46,7 +43,10 @@ function entryRoutes(scope: Scope) {
         return rows
       },
       {
-        detail: { summary: 'Money that arrived at the bank. The Link header has the next page.' },
+        detail: {
+          summary:
+            'Money that arrived at the bank, and money of the site that left. The Link header has the next page.',
+        },
         query: EntriesQuery,
         staff: 'money',
         response: { 200: v.array(Entry) },
@@ -66,7 +66,7 @@ function entryRoutes(scope: Scope) {
       {
         detail: {
           summary:
-            'Imports a statement of the bank, sent as the body: CAMT.053 or CSV, at most 32 MiB. Everything or nothing; a file counts once.',
+            'Imports a statement of the bank, sent as the body: CAMT.053 or CSV, at most 32 MiB. Everything or nothing; a file counts once, and again as the confirmation of a second person.',
           requestBody: fileBody('application/xml', 'text/csv'),
         },
         throws: [
@@ -84,12 +84,12 @@ function entryRoutes(scope: Scope) {
     )
     .post(
       '/admin/bank-transfers/:id/match',
-      async ({ ctx, params, body }) => {
-        await matchEntry(ctx, { id: params.id, reference: body.reference })
-        return noContent()
-      },
+      ({ ctx, params, body }) => noContent(matchEntry(ctx, { id: params.id, reference: body.reference })),
       {
-        detail: { summary: 'Says which payment an entry belongs to.', responses: noContentResponse },
+        detail: {
+          summary: 'Says which payment, or which transfer that came back, an entry belongs to.',
+          responses: noContentResponse,
+        },
         throws: [manualErrors.entry_closed, manualErrors.unknown_reference, httpErrors.safe_mode],
         params: idParams,
         body: MatchInput,
@@ -97,31 +97,24 @@ function entryRoutes(scope: Scope) {
         recentSecondFactor: true,
       },
     )
-    .post(
-      '/admin/bank-transfers/:id/confirm',
-      async ({ ctx, params }) => {
-        await confirmEntry(ctx, params.id)
-        return noContent()
+    .post('/admin/bank-transfers/:id/confirm', ({ ctx, params }) => noContent(confirmEntry(ctx, params.id)), {
+      detail: {
+        summary: 'Confirms what another person imported or matched.',
+        responses: noContentResponse,
       },
-      {
-        detail: {
-          summary: 'Confirms what another person imported or matched.',
-          responses: noContentResponse,
-        },
-        throws: [manualErrors.entry_closed, manualErrors.second_person_needed, httpErrors.safe_mode],
-        params: idParams,
-        staff: { right: 'money', parties: findEntryParties },
-        recentSecondFactor: true,
-      },
-    )
+      throws: [manualErrors.entry_closed, manualErrors.second_person_needed, httpErrors.safe_mode],
+      params: idParams,
+      staff: { right: 'money', parties: findEntryParties },
+      recentSecondFactor: true,
+    })
     .post(
       '/admin/bank-transfers/:id/return',
-      async ({ ctx, params, body }) => {
-        await returnEntry(ctx, { id: params.id, note: body.note })
-        return noContent()
-      },
+      ({ ctx, params, body }) => noContent(returnEntry(ctx, { id: params.id, note: body.note })),
       {
-        detail: { summary: 'Closes a case whose money was sent back.', responses: noContentResponse },
+        detail: {
+          summary: 'Closes a case that was settled otherwise, such as money that was sent back.',
+          responses: noContentResponse,
+        },
         throws: [manualErrors.entry_closed],
         params: idParams,
         body: ReturnInput,
@@ -132,33 +125,14 @@ function entryRoutes(scope: Scope) {
 }
 
 export function routes(scope: Scope) {
-  return entryRoutes(scope)
-    .get('/admin/bank-refunds', ({ ctx }) => listWaitingRefunds(ctx), {
-      detail: { summary: 'Refunds to send through the bank, the oldest first.' },
-      staff: 'money',
-      response: { 200: v.array(WaitingRefund) },
-    })
-    .post(
-      '/admin/bank-refunds/:id/paid',
-      async ({ ctx, params }) => {
-        await payRefund(ctx, params.id)
-        return noContent()
-      },
-      {
-        detail: {
-          summary: 'Records that a refund left the account of the bank.',
-          responses: noContentResponse,
-        },
-        throws: [manualErrors.refund_paid, manualErrors.second_person_needed],
-        params: idParams,
-        staff: { right: 'money', parties: findRefundParties },
-        recentSecondFactor: true,
-      },
-    )
-    .get('/orders/:id/bank-transfer', ({ ctx, params }) => findTransferDetails(ctx, params.id), {
+  return entryRoutes(transferRoutes(scope)).get(
+    '/orders/:id/bank-transfer',
+    ({ ctx, params }) => findTransferDetails(ctx, params.id),
+    {
       detail: { summary: 'What the buyer of an order has to transfer; null if nothing.' },
       params: idParams,
       signedIn: true,
       response: { 200: v.nullable(TransferDetails) },
-    })
+    },
+  )
 }

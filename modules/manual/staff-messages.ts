@@ -1,4 +1,5 @@
 import type { EntryProblem, EntryState } from '@/modules/manual/contract'
+import { formatCount, plural } from '@/src/kit/text/plural'
 
 const problems: Record<EntryProblem, string> = {
   no_reference: 'No reference',
@@ -8,13 +9,17 @@ const problems: Record<EntryProblem, string> = {
   currency: 'Other currency',
   settled: 'Paid before',
   unconfirmed: 'Needs a second person',
+  other_amount: 'Other amount',
+  sent_twice: 'Sent twice',
+  not_sent: 'Not sent by the site',
+  recalled: 'Payment left again',
 }
 
-const states: Record<EntryState, string> = { open: 'To check', counted: 'Counted', returned: 'Sent back' }
+const states: Record<EntryState, string> = { open: 'To check', counted: 'Counted', returned: 'Closed' }
 
 export const staffMessages = {
   title: 'Bank transfers',
-  lead: 'Import statements of the bank. What is exactly the amount of an order with its reference counts at once; everything else is listed here until you decide it.',
+  lead: 'Import statements of the bank. What is exactly the amount of an order with its reference counts; everything else is listed here until you decide it. If two of you may see the money, the second one imports the same file to confirm it.',
   import: {
     label: 'Statement (CAMT.053 or CSV)',
     button: 'Import statement',
@@ -24,12 +29,13 @@ export const staffMessages = {
       counted,
       open,
       known,
-      refundsPaid,
-    }: Record<'counted' | 'open' | 'known' | 'refundsPaid', number>) =>
-      `${counted} counted, ${open} to check, ${known} known, ${refundsPaid} refunds paid.`,
+      sent,
+      returned,
+    }: Record<'counted' | 'open' | 'known' | 'sent' | 'returned', number>) =>
+      `${counted} counted, ${open} to check, ${known} known, ${sent} transfers sent, ${returned} returned.`,
     failed: 'Not imported',
   },
-  entries: 'Arrived money',
+  entries: 'Money in statements',
   columns: {
     day: 'Day',
     amount: 'Amount',
@@ -47,20 +53,40 @@ export const staffMessages = {
   match: { button: 'Match', title: 'Match to a payment', field: 'Reference', submit: 'Match' },
   confirm: 'Confirm',
   return: {
-    button: 'Send back',
-    title: 'Sent back through the bank',
-    field: 'How it was sent back',
+    button: 'Close',
+    title: 'Sent back or settled otherwise',
+    field: 'How it was settled',
     submit: 'Close case',
   },
   failed: 'Not Saved',
   order: 'Order',
-  refunds: {
-    title: 'Refunds to send',
-    none: 'No refunds to send.',
-    to: (payer: string, account: string) =>
-      [payer, account].filter((part) => part !== '').join(', ') || 'Ask the buyer for their account.',
-    paid: 'Mark as paid',
-    confirm: 'Confirm as paid',
+  transfers: {
+    title: 'Transfers to send',
+    kinds: { refund: 'Refund', payout: 'Payout' },
+    to: (...parts: string[]) =>
+      parts.filter((part) => part !== '').join(', ') || 'Ask the buyer for their account.',
+    inFile: (file: string) => `In ${file}`,
+    acts: { paid: 'Mark as paid', unsent: 'Not sent' },
+    confirm: { paid: 'Confirm as paid', unsent: 'Confirm as not sent' },
     waits: 'Needs a second person.',
+    cancel: {
+      button: 'Cancel',
+      title: 'Cancel this payout?',
+      description: 'The money is available to the seller again, who is notified.',
+      field: 'Reason',
+      submit: 'Cancel payout',
+    },
+  },
+  files: {
+    title: 'Payment files',
+    lead: (count: number) =>
+      `${formatCount(count)} ${plural(count, { one: 'transfer waits', other: 'transfers wait' })} with an IBAN.`,
+    make: 'Make payment file',
+    made: ({ count, total }: { count: number; total: string }) =>
+      `${formatCount(count)} ${plural(count, { one: 'transfer', other: 'transfers' })} of ${total}. Download the file and upload it at your bank.`,
+    failed: 'No File Made',
+    download: (file: string) => `${file} (pain.001)`,
+    facts: ({ count, total, at, open }: { count: number; total: string; at: string; open: number }) =>
+      `${at} · ${formatCount(count)} ${plural(count, { one: 'transfer', other: 'transfers' })} · ${total} · ${open === 0 ? 'all booked' : `${formatCount(open)} not booked`}`,
   },
 }

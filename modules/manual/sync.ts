@@ -1,15 +1,33 @@
+import type { CreditTransferRow } from '@/modules/manual/schema'
 import { syncIntent } from '@/modules/orders/service'
+import { syncPayout } from '@/modules/wallet/service'
+import { assert } from '@/src/kit/assert'
 import type { Context, TxContext } from '@/src/kit/context'
 import { defineOutboxJob, handle, type Outcome } from '@/src/kit/outbox-jobs'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
 
 /** Updates the order of a payment that arrived or was refunded. */
 const SyncPayment = defineOutboxJob<{ intentId: string }>('manual.sync-payment')
+/** Updates a payout that left, came back or won't be sent. */
+const SyncManualPayout = defineOutboxJob<{ payoutId: string }>('manual.sync-payout')
 
-/** `cause` is the statement, entry or refund; the same one enqueues a payment once. Returns the key of the job. */
+/** `cause` is the statement, entry or transfer; the same one enqueues a payment once. Returns the key of the job. */
 export async function enqueueSync(tx: TxContext, intentId: string, cause: string): Promise<string> {
   const key = `manual_sync:${intentId}:${cause}`
   await enqueue(tx, SyncPayment, { key, subject: `manual:${intentId}`, payload: { intentId } })
+  return key
+}
+
+/** Like `enqueueSync`, for the refunded order or the payout of a transfer. */
+export async function enqueueTransferSync(
+  tx: TxContext,
+  { intentId, payoutId }: CreditTransferRow,
+  cause: string,
+): Promise<string> {
+  if (intentId !== null) return enqueueSync(tx, intentId, cause)
+  assert(payoutId, 'a transfer is of a refund or a payout')
+  const key = `manual_payout:${payoutId}:${cause}`
+  await enqueue(tx, SyncManualPayout, { key, subject: `manual:${payoutId}`, payload: { payoutId } })
   return key
 }
 
@@ -24,3 +42,7 @@ export const syncPaymentHandler = handle(SyncPayment, async (ctx, { payload }): 
     ? { outcome: 'unknown', reason: 'no order has this payment yet' }
     : result
 })
+
+export const syncPayoutHandler = handle(SyncManualPayout, (ctx, { payload }) =>
+  syncPayout(ctx, payload.payoutId),
+)

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { camtFile } from '@/modules/manual/factory'
-import { entries, intents, refunds, statements } from '@/modules/manual/schema'
+import { camtFile, sellerIban } from '@/modules/manual/factory'
+import { creditTransfers, entries, intents, paymentFiles, statements } from '@/modules/manual/schema'
 import { faults } from '@/modules/manual/testing/faults'
 import { newId } from '@/src/kit/id'
 import { transact } from '@/src/kit/transact'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
-import { okForStaff, type Permission } from '@/tests/support/module-testing/permission'
+import { okForSignedIn, okForStaff, type Permission } from '@/tests/support/module-testing/permission'
 import { permittedRequests } from '@/tests/support/module-testing/sample-request'
 import { clickButton } from '@/tests/support/module-testing/screen'
 import type { World } from '@/tests/support/module-testing/world'
@@ -56,11 +56,23 @@ async function insertTransfer({ app, ...world }: World) {
       proposedBy: 'former',
       at,
     })
-    const refundId = `MR${id.slice(-8).toUpperCase()}`
-    await tx.db
-      .insert(refunds)
-      .values({ id: refundId, key: refundId, intentId, amountCents: 100, state: 'waiting', at })
-    return { orderId, entryId: id, refundId, reference }
+    const newReference = (prefix: string) => `${prefix}${newId(tx).slice(-8).toUpperCase()}`
+    const [refundId, sentId, fileId] = [newReference('MR'), newReference('MR'), newReference('MF')]
+    const refund = {
+      kind: 'refund',
+      intentId,
+      userId: buyerId,
+      amountCents: 100,
+      name: 'Ann',
+      bic: '',
+      at,
+    } as const
+    await tx.db.insert(paymentFiles).values({ id: fileId, staffId: 'former', count: 1, totalCents: 100, at })
+    await tx.db.insert(creditTransfers).values([
+      { ...refund, id: refundId, key: refundId, account: '', state: 'waiting' },
+      { ...refund, id: sentId, key: sentId, account: 'DE02120300000000202051', state: 'sent', fileId },
+    ])
+    return { orderId, entryId: id, refundId, sentId, fileId, reference }
   })
 }
 
@@ -81,7 +93,25 @@ const permissions: Record<string, Permission> = {
     request: async (world) => ({ path: `/api/orders/${await world.paid()}/bank-transfer` }),
   },
   'GET /api/admin/bank-transfers': { ...okForStaff, clerks: accountant },
-  'GET /api/admin/bank-refunds': { ...okForStaff, clerks: accountant },
+  'GET /api/admin/credit-transfers': { ...okForStaff, clerks: accountant },
+  'GET /api/admin/payment-files': { ...okForStaff, clerks: accountant },
+  // 409 without an IBAN to debit.
+  'POST /api/admin/payment-files': {
+    statuses: [404, 404, 404, 404, 404, 409, 409],
+    clerks: { accountant: 409 },
+    isNobodysCase: true,
+  },
+  'GET /api/admin/payment-files/:id': {
+    statuses: [404, 404, 404, 404, 404, 409, 409],
+    clerks: { accountant: 409 },
+    request: async (world) => ({ path: `/api/admin/payment-files/${(await insertTransfer(world)).fileId}` }),
+  },
+  'GET /api/payouts/bank-details': okForSignedIn,
+  // 404 unless the site sends bank transfers.
+  'PUT /api/payouts/bank-details': {
+    statuses: [401, 403, 404, 404, 404, 404, 404],
+    request: async () => ({ body: { name: 'Sue Seller', account: sellerIban } }),
+  },
   'POST /api/admin/bank-transfers/statements': {
     statuses: [404, 404, 404, 404, 404, 201, 201],
     clerks: { accountant: 201 },
@@ -97,10 +127,25 @@ const permissions: Record<string, Permission> = {
     ...noContent,
     request: forEntry('return', () => ({ note: 'Sent back.' })),
   },
-  'POST /api/admin/bank-refunds/:id/paid': {
+  'POST /api/admin/credit-transfers/:id/paid': {
     ...noContent,
     request: async (world) => ({
-      path: `/api/admin/bank-refunds/${(await insertTransfer(world)).refundId}/paid`,
+      path: `/api/admin/credit-transfers/${(await insertTransfer(world)).refundId}/paid`,
+    }),
+  },
+  'POST /api/admin/credit-transfers/:id/unsent': {
+    ...noContent,
+    request: async (world) => ({
+      path: `/api/admin/credit-transfers/${(await insertTransfer(world)).sentId}/unsent`,
+    }),
+  },
+  // 409, because it is a refund.
+  'POST /api/admin/credit-transfers/:id/cancel': {
+    statuses: [404, 404, 404, 404, 404, 409, 409],
+    clerks: { accountant: 409 },
+    request: async (world) => ({
+      path: `/api/admin/credit-transfers/${(await insertTransfer(world)).refundId}/cancel`,
+      body: { reason: 'The account is closed.' },
     }),
   },
 }
@@ -113,28 +158,40 @@ export const testing = defineModuleTesting({
     'POST /api/admin/bank-transfers/:id/match': 'moderator',
     'POST /api/admin/bank-transfers/:id/confirm': 'moderator',
     'POST /api/admin/bank-transfers/:id/return': 'moderator',
-    'POST /api/admin/bank-refunds/:id/paid': 'moderator',
+    'POST /api/admin/credit-transfers/:id/paid': 'moderator',
+    'POST /api/admin/credit-transfers/:id/unsent': 'moderator',
   }),
   exposedKeys: {
     'GET /api/orders/:id/bank-transfer': {},
     'GET /api/admin/bank-transfers': {
       'moderator admin': `
-        [].account [].amount [].currency [].day [].id [].isOwnProposal [].note [].orderId [].payer [].problem [].row
-        [].state [].text`,
+        [].account [].amount [].currency [].day [].id [].isDebit [].isOwnProposal [].note [].orderId [].payer [].problem
+        [].row [].state [].text [].transferId`,
     },
-    'GET /api/admin/bank-refunds': {
+    'GET /api/admin/credit-transfers': {
       'moderator admin': `
-        [].account [].amount [].at [].id [].isOwnProposal [].isProposed [].orderId [].payer [].reference`,
+        [].account [].amount [].at [].bic [].fileId [].fitsFile [].id [].isOwnProposal [].kind [].name [].orderId
+        [].proposal [].state`,
+    },
+    'GET /api/admin/payment-files': {
+      'moderator admin': '[].at [].count [].id [].open [].total',
+    },
+    'GET /api/payouts/bank-details': {
+      'unverified stranger buyer seller moderator admin': 'accountLabel details frozenUntil isOffered',
     },
   },
   downloadKeys: {
     'manual.bankTransfers': { buyer: 'amount chargedAt id orderId reference status' },
+    'manual.creditTransfers': { buyer: 'account amount at bic id kind name returned state' },
   },
   sampleValues: async (world) => {
-    const { entryId, refundId, reference } = await insertTransfer(world)
+    const { entryId, refundId, fileId, reference } = await insertTransfer(world)
     return {
       '/api/admin/bank-transfers/:id': [entryId],
-      '/api/admin/bank-refunds/:id': [refundId],
+      '/api/admin/credit-transfers/:id': [refundId],
+      '/api/admin/payment-files/:id': [fileId],
+      account: [sellerIban],
+      bic: ['NWBKGB2L'],
       reference: [reference],
       note: ['Sent back.'],
     }
@@ -152,6 +209,10 @@ export const testing = defineModuleTesting({
     ],
     B2: [
       "insert into manual_intents values ('man_x', 'k', 'none', 'b', 5000, 'MM22222222', 's', 'awaiting', null)",
+    ],
+    B3: [
+      `insert into manual_credit_transfers (id, kind, key, payout_id, user_id, amount_cents, name, account, bic, state, at)
+       values ('MP22222222', 'payout', 'payout:none', 'none', 'b', 5000, '', '', '', 'paid', 1)`,
     ],
   }),
 })

@@ -35,7 +35,10 @@ test.each([
   const { orderId, reference } = await site.reserve()
   const text = `Payment ${reference.toLowerCase().slice(0, 5)} ${reference.slice(5)} thanks`
   const imported = await site.upload(file([{ amount, text, ...payer }]))
-  expect([imported.status, imported.body]).toEqual([201, { counted: 1, open: 0, known: 0, refundsPaid: 0 }])
+  expect([imported.status, imported.body]).toEqual([
+    201,
+    { counted: 1, open: 0, known: 0, sent: 0, returned: 0 },
+  ])
   expect(await site.state(orderId)).toBe('paid')
   expect(await site.balance('asset:provider:manual')).toBe(cents)
   await site.buyer.post(`/api/orders/${orderId}/received`)
@@ -53,7 +56,7 @@ test('the same file counts once, and so does an entry that two files have', asyn
   const again = await site.upload(file)
   expect([again.status, again.body.code]).toEqual([409, 'statement_known'])
   const longer = await site.importEntries(entryOf(first, 'A'), entryOf(second, 'B'))
-  expect(longer).toEqual({ counted: 1, open: 0, known: 1, refundsPaid: 0 })
+  expect(longer).toEqual({ counted: 1, open: 0, known: 1, sent: 0, returned: 0 })
   expect([await site.state(first.orderId), await site.state(second.orderId)]).toEqual(['paid', 'paid'])
   expect(await site.balance('asset:provider:manual')).toBe(2 * cents)
 })
@@ -127,20 +130,18 @@ test('a late payment is refunded, and the refund is paid by the statement that s
   await site.renewSecondFactor()
   expect(await site.importEntries({ amount, text: reference, ...payer })).toMatchObject({ counted: 1 })
   await site.app.drain()
-  const [refund] = await site.refunds()
-  expect(refund).toMatchObject({ orderId, amount, ...payer })
+  const [refund] = await site.transfers()
+  expect(refund).toMatchObject({ kind: 'refund', orderId, amount, name: payer.payer, account: payer.account })
   expect([await site.balance('liability:suspense'), await site.balance('asset:provider:manual')]).toEqual([
     -cents,
     cents,
   ])
-  const wrong = { amount: '-149.98', text: refund.reference }
-  expect(await site.importEntries(wrong)).toMatchObject({ refundsPaid: 0 })
-  expect(
-    await site.importEntries({ amount: `-${amount}`, text: `Refund ${refund.reference}` }),
-  ).toMatchObject({
-    refundsPaid: 1,
+  const wrong = { amount: '-149.98', text: refund.id }
+  expect(await site.importEntries(wrong)).toMatchObject({ sent: 0, open: 1 })
+  expect(await site.importEntries({ amount: `-${amount}`, text: `Refund ${refund.id}` })).toMatchObject({
+    sent: 1,
   })
-  expect([await site.refunds(), await site.balance('asset:provider:manual')]).toEqual([[], 0])
+  expect([await site.transfers(), await site.balance('asset:provider:manual')]).toEqual([[], 0])
   expect(await site.app.brokenInvariants()).toEqual([])
 })
 
@@ -161,10 +162,10 @@ test('staff mark a refund as paid once', async () => {
   await site.seller.post(`/api/orders/${orderId}/cancel`)
   await site.app.drain()
   expect(await site.state(orderId)).toBe('refund_pending')
-  const [{ id }] = await site.refunds()
-  expect((await site.staff.post(`/api/admin/bank-refunds/${id}/paid`)).status).toBe(204)
+  const [{ id }] = await site.transfers()
+  expect((await site.staff.post(`/api/admin/credit-transfers/${id}/paid`)).status).toBe(204)
   expect(await site.state(orderId)).toBe('refunded')
-  expect((await site.staff.post(`/api/admin/bank-refunds/${id}/paid`)).body.code).toBe('refund_paid')
+  expect((await site.staff.post(`/api/admin/credit-transfers/${id}/paid`)).body.code).toBe('transfer_closed')
   expect([await site.balance('liability:escrow'), await site.balance('asset:provider:manual')]).toEqual([
     0, 0,
   ])
@@ -186,14 +187,22 @@ test('above the limit a second person confirms payments and refunds', async () =
   expect(await site.state(orderId)).toBe('paid')
   await site.seller.post(`/api/orders/${orderId}/cancel`)
   await site.app.drain()
-  const [refund] = await site.refunds()
-  const paid = `/api/admin/bank-refunds/${refund.id}/paid`
+  const [refund] = await site.transfers()
+  const paid = `/api/admin/credit-transfers/${refund.id}/paid`
   expect((await site.staff.post(paid)).status).toBe(204)
   expect((await site.staff.post(paid)).body.code).toBe('second_person_needed')
   expect(await site.state(orderId)).toBe('refund_pending')
   expect((await second.post(paid)).status).toBe(204)
   expect(await site.state(orderId)).toBe('refunded')
   expect(await site.app.brokenInvariants()).toEqual([])
+})
+
+test('above the limit, one who is alone waits for another', async () => {
+  await using site = await buildTransferSite({ DECISION_LIMIT_CENTS: '10000' })
+  const { orderId, reference } = await site.reserve()
+  expect(await site.importEntries({ amount, text: reference })).toMatchObject({ counted: 0, open: 1 })
+  expect(await site.entries()).toMatchObject([{ problem: 'unconfirmed', isOwnProposal: true }])
+  expect(await site.state(orderId)).toBe('awaiting_payment')
 })
 
 test('what former staff matched or marked as paid takes two others', async () => {
@@ -211,8 +220,8 @@ test('what former staff matched or marked as paid takes two others', async () =>
   expect([(await third.post(confirm)).status, await site.state(orderId)]).toEqual([204, 'paid'])
   await site.seller.post(`/api/orders/${orderId}/cancel`)
   await site.app.drain()
-  const [refund] = (await second.get('/api/admin/bank-refunds')).body
-  const paid = `/api/admin/bank-refunds/${refund.id}/paid`
+  const [refund] = (await second.get('/api/admin/credit-transfers')).body
+  const paid = `/api/admin/credit-transfers/${refund.id}/paid`
   await second.post(paid)
   await setRole(site.app.ctx, 'second', 'user')
   expect([(await third.post(paid)).status, await site.state(orderId)]).toEqual([204, 'refund_pending'])
@@ -228,13 +237,4 @@ test('two imports of one file at once count each payment once', async () => {
   const statuses = (await Promise.all([site.upload(file), site.upload(file)])).map(({ status }) => status)
   expect(statuses.sort()).toEqual([201, 409])
   expect(await site.balance('asset:provider:manual')).toBe(cents)
-})
-
-test('without a provider of payouts, none can be requested', async () => {
-  await using site = await buildTransferSite()
-  const { orderId, reference } = await site.reserve()
-  await site.importEntries({ amount, text: reference })
-  await site.buyer.post(`/api/orders/${orderId}/received`)
-  const refused = await site.seller.post('/api/payouts', { amount: '10.00', method: 'bank' })
-  expect([refused.status, refused.body.code]).toEqual([422, 'payout_method_unavailable'])
 })

@@ -9,6 +9,11 @@ export const payoutNoticeMessages = {
     title: 'Payout sent',
     content: ({ amount, destination }: PayoutParams) => `${amount} is on its way to ${destination}.`,
   },
+  failed: {
+    title: 'Payout failed',
+    content: ({ amount }: PayoutParams) =>
+      `Your payout of ${amount} couldn't be sent. The money is back in your wallet, minus anything you owe.`,
+  },
   rejected: {
     title: 'Payout rejected',
     content: ({ amount, reason }: PayoutParams) =>

@@ -1,26 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { maybeVerifiedEmail } from '@/modules/auth/service'
 import { isStripeOn } from '@/modules/checkout/config'
-import { PayoutAccountBlocked, PayoutAccountChanged } from '@/modules/checkout/events'
-import { serverMessages } from '@/modules/checkout/messages'
+import { PayoutAccountBlocked } from '@/modules/checkout/events'
+import { announcePayoutAccountChange, freezeAfterChange } from '@/modules/checkout/payout-account-changes'
 import { stripeAccounts } from '@/modules/checkout/schema'
 import { accountFields, isBlocked } from '@/modules/checkout/stripe/account-state'
 import { hasErrorCode, ignoreNotFound, withStripe } from '@/modules/checkout/stripe/client'
-import { findPayeesToFollow, hasEarned } from '@/modules/wallet/service'
-import { appConfig, publicUrl } from '@/src/kit/app-config'
+import { findPayeesToFollow } from '@/modules/wallet/service'
 import { chunks } from '@/src/kit/chunks'
-import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
-import { newId } from '@/src/kit/id'
 import type { Outcome } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { outdated, untilCurrent } from '@/src/kit/until-current'
-import { enqueueEmail } from '@/src/mail/send-email'
 import { publish } from '@/src/runtime/publish'
-
-/** Gives a seller time to react to an unauthorized change of the bank account. */
-const payoutFreezeMs = 24 * 3_600_000
 
 /** Stripe allows a hundred requests a second. */
 const concurrentReadsMax = 10
@@ -62,7 +54,9 @@ async function storeAccount(
 ): Promise<void> {
   const { accountId, sellerId } = before
   const hasBankChanged = read.banks !== '' && read.banks !== before.banks
-  const frozenUntil = hasBankChanged ? await freezeUntil(tx, before) : before.frozenUntil
+  const frozenUntil =
+    (hasBankChanged ? await freezeAfterChange(tx, sellerId, before.banks !== '') : undefined) ??
+    before.frozenUntil
   await tx.db
     .update(stripeAccounts)
     .set({
@@ -72,7 +66,7 @@ async function storeAccount(
       frozenUntil,
     })
     .where(eq(stripeAccounts.accountId, accountId))
-  if (hasBankChanged) await notifyAccountChanged(tx, sellerId)
+  if (hasBankChanged) await announcePayoutAccountChange(tx, sellerId)
   if (isBlocked(read.state) && read.state !== before.state)
     await publish(tx, PayoutAccountBlocked, { sellerId })
 }
@@ -88,29 +82,6 @@ export async function followPayoutAccounts(ctx: Context): Promise<void> {
   if (!isStripeOn(ctx)) return
   for (const batch of chunks(await findPayeesToFollow(ctx, 'stripe'), concurrentReadsMax))
     await Promise.all(batch.map((sellerId) => refreshSellerAccount(ctx, sellerId)))
-}
-
-async function freezeUntil(
-  tx: TxContext,
-  { sellerId, banks, frozenUntil }: AccountRow,
-): Promise<number | null> {
-  const isRisky = banks !== '' || (await hasEarned(tx, sellerId))
-  return isRisky ? tx.now() + payoutFreezeMs : frozenUntil
-}
-
-/** Also sends an email, because an attacker may control the seller's session. */
-async function notifyAccountChanged(tx: TxContext, sellerId: string): Promise<void> {
-  await publish(tx, PayoutAccountChanged, { sellerId })
-  const to = await maybeVerifiedEmail(tx, sellerId)
-  if (to === undefined) return
-  const email = serverMessages.accountChanged
-  const site = { site: readConfig(tx, appConfig).SITE_NAME }
-  await enqueueEmail(tx, `payout-account:${newId(tx)}`, {
-    to,
-    subject: email.subject(site),
-    text: email.text(site),
-    action: { label: email.action, url: `${publicUrl(tx)}/wallet` },
-  })
 }
 
 async function maybeAccountById(ctx: Context, accountId: string): Promise<AccountRow | undefined> {

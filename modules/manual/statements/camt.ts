@@ -51,18 +51,20 @@ function readEntry(entry: Node, row: number): StatementEntry[] {
   const isBatch = details.length > 1
   return (details.length > 0 ? details : [{}]).map((detail, index) => {
     const amount = isBatch ? amountOf(detail, row) : childOf(entry, 'Amt')
+    const isArriving = isCredit(detail, entry)
+    const other = isArriving ? 'Dbtr' : 'Cdtr'
     const bankId = textOf(detail, 'Refs', 'AcctSvcrRef') || textOf(entry, 'AcctSvcrRef')
     return {
       row,
       day,
-      isCredit: isCredit(detail, entry),
+      isCredit: isArriving,
       amountCents: parseCents(textOf(amount, '#text'), row),
       currency: textOf(amount, '@_Ccy').toUpperCase(),
       text: textsOf(detail, entry).join(' '),
-      payer: textOf(detail, 'RltdPties', 'Dbtr', 'Nm') || textOf(detail, 'RltdPties', 'Dbtr', 'Pty', 'Nm'),
+      payer: textOf(detail, 'RltdPties', other, 'Nm') || textOf(detail, 'RltdPties', other, 'Pty', 'Nm'),
       account:
-        textOf(detail, 'RltdPties', 'DbtrAcct', 'Id', 'IBAN') ||
-        textOf(detail, 'RltdPties', 'DbtrAcct', 'Id', 'Othr', 'Id'),
+        textOf(detail, 'RltdPties', `${other}Acct`, 'Id', 'IBAN') ||
+        textOf(detail, 'RltdPties', `${other}Acct`, 'Id', 'Othr', 'Id'),
       bankId: bankId && isBatch ? `${bankId}/${index + 1}` : bankId,
     }
   })
@@ -71,7 +73,7 @@ function readEntry(entry: Node, row: number): StatementEntry[] {
 /** A reversal goes the other way. */
 function isCredit(detail: Node, entry: Node): boolean {
   const direction = textOf(detail, 'CdtDbtInd') || textOf(entry, 'CdtDbtInd')
-  return (direction === 'CRDT') !== (textOf(entry, 'RvslInd') === 'true')
+  return (direction === 'CRDT') !== ['true', '1'].includes(textOf(entry, 'RvslInd'))
 }
 
 function amountOf(detail: Node, row: number): Node {

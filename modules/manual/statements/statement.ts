@@ -12,6 +12,7 @@ export interface StatementEntry {
   currency: string
   /** Everything that the payer or the bank wrote. */
   text: string
+  /** Who sent the money, or who got what left. */
   payer: string
   account: string
   /** The bank's ID of it; empty if it has none. */

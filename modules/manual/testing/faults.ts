@@ -1,6 +1,7 @@
 import type { Fault } from '@/tests/support/module-testing/faults/fault'
 
 const caughtBy = { test: 'modules/manual/transfers.test.ts' }
+const caughtByPayouts = { test: 'modules/manual/transfers/payouts.test.ts' }
 
 export const faults: Fault[] = [
   {
@@ -21,18 +22,58 @@ export const faults: Fault[] = [
   },
   {
     name: 'one person is enough above the limit',
-    file: 'modules/manual/matching.ts',
-    find: '  if (await needsSecondPerson(tx, { userId: buyerId, amountCents })) return true\n',
-    replace: '',
+    file: 'modules/manual/second-person.ts',
+    find: '  return needsSecondPerson(tx, claim)\n',
+    replace: '  return false\n',
     impact: 'A forged file of one member of staff pays any order.',
     caughtBy,
   },
   {
+    name: 'one of two people is enough for a bank transfer',
+    file: 'modules/manual/second-person.ts',
+    find: 'others.length > 1 || ',
+    replace: '',
+    impact: 'A forged file of one member of staff pays any order.',
+    caughtBy: caughtByPayouts,
+  },
+  {
     name: 'a bank transfer that former staff matched takes one more person only',
-    file: 'modules/manual/matching.ts',
+    file: 'modules/manual/second-person.ts',
     find: "return proposedBy && (await isStaffWith(tx, proposedBy, 'money')) ? proposedBy : undefined",
     replace: 'return proposedBy ?? undefined',
     impact: 'Someone who was dismissed says that money arrived, together with one person who is still there.',
-    caughtBy: { test: 'modules/manual/transfers.test.ts' },
+    caughtBy,
+  },
+  {
+    name: 'a payment file has payouts that the balance no longer covers',
+    file: 'modules/manual/transfers/payment-file.ts',
+    find: '    if (obstacles?.isOverdrawn) {\n',
+    replace: '    if (!obstacles) {\n',
+    impact: 'The seller is paid for a sale that was reversed.',
+    caughtBy: caughtByPayouts,
+  },
+  {
+    name: 'a payout of another amount counts as sent',
+    file: 'modules/manual/transfers/settle-transfer.ts',
+    find: "  if (entry.amountCents !== amountCents) return { problem: 'other_amount' }\n",
+    replace: '',
+    impact: 'More money leaves than the ledger says.',
+    caughtBy: caughtByPayouts,
+  },
+  {
+    name: 'more may come back than was sent',
+    file: 'modules/manual/transfers/settle-transfer.ts',
+    find: 'totalCents > amountCents || ',
+    replace: '',
+    impact: "Someone else's payment is in the wallet of a seller.",
+    caughtBy: caughtByPayouts,
+  },
+  {
+    name: 'another account is paid at once',
+    file: 'modules/manual/transfers/payouts.ts',
+    find: '    if (isFrozen(tx, payee)) throw checkoutErrors.payout_frozen()\n',
+    replace: '',
+    impact: 'Whoever takes over an account empties its wallet before the owner notices.',
+    caughtBy: caughtByPayouts,
   },
 ]

@@ -4,8 +4,9 @@ import { type Entry, entryStates } from '@/modules/manual/contract'
 import { staffMessages as text } from '@/modules/manual/staff-messages'
 import { type EntryDecision, EntryDialog } from '@/modules/manual/web/entry-dialog'
 import { ImportForm } from '@/modules/manual/web/import-form'
+import { PaymentFiles } from '@/modules/manual/web/payment-files'
 import { entriesQuery, useEntryAction } from '@/modules/manual/web/staff-queries'
-import { WaitingRefunds } from '@/modules/manual/web/waiting-refunds'
+import { TransfersToSend } from '@/modules/manual/web/transfers-to-send'
 import { casePath } from '@/modules/orders/web/paths'
 import { formatMoney } from '@/web/lib/format'
 import { StaffFilter } from '@/web/staff/staff-filter'
@@ -17,7 +18,7 @@ import { Button } from '@/web/ui/button'
 import { TextLink } from '@/web/ui/text-link'
 import { showError } from '@/web/ui/toasts/show-error'
 
-/** Statements of the bank, what arrived, and the refunds to send. */
+/** Statements of the bank, what arrived, and the transfers to send. */
 export function BankTransfersPage() {
   const filters = useUrlFilters(['state'])
   const query = useQuery(entriesQuery({ ...filters.values, cursor: filters.cursor }))
@@ -25,7 +26,8 @@ export function BankTransfersPage() {
   return (
     <StaffPage title={text.title} lead={text.lead}>
       <ImportForm />
-      <WaitingRefunds />
+      <PaymentFiles />
+      <TransfersToSend />
       <StaffTable
         caption={text.entries}
         columns={[...columns, actionsColumn(setDecision)]}
@@ -52,7 +54,8 @@ const columns: StaffColumn<Entry>[] = [
     id: 'amount',
     label: text.columns.amount,
     numeric: true,
-    cell: ({ amount, currency }) => (currency === 'USD' ? formatMoney(amount) : `${amount} ${currency}`),
+    cell: ({ amount, currency, isDebit }) =>
+      (isDebit ? '−' : '') + (currency === 'USD' ? formatMoney(amount) : `${amount} ${currency}`),
   },
   { id: 'payer', label: text.columns.payer, cell: ({ payer }) => payer },
   { id: 'text', label: text.columns.text, wide: true, cell: ({ text: said }) => said },

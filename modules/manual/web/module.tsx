@@ -1,14 +1,20 @@
 import { paymentFormSlot } from '@/modules/checkout/web/slots'
 import { orderPanelSlot } from '@/modules/orders/web/slots'
+import { payoutAccountSlot } from '@/modules/wallet/web/slots'
 import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 
 const TransferForm = lazyView(() => import('./transfer-form').then((m) => m.TransferForm))
 const OrderTransfer = lazyView(() => import('./order-transfer').then((m) => m.OrderTransfer))
+const PayeePanel = lazyView(() => import('./payee-panel').then((m) => m.PayeePanel))
 
 export const manual = defineWebModule({
   name: 'manual',
   staff: () => import('./staff').then((m) => m.staff),
-  plugs: [plug(paymentFormSlot, TransferForm), plug(orderPanelSlot, OrderTransfer)],
+  plugs: [
+    plug(paymentFormSlot, TransferForm),
+    plug(orderPanelSlot, OrderTransfer),
+    plug(payoutAccountSlot, PayeePanel),
+  ],
 })

@@ -1,11 +1,18 @@
 import '@/web/testing/dom'
 import { test } from 'bun:test'
-import { useEntryAction, usePayRefund } from '@/modules/manual/web/staff-queries'
+import { useSavePayee } from '@/modules/manual/web/queries'
+import {
+  useCancelPayout,
+  useEntryAction,
+  useMakePaymentFile,
+  useRecordTransfer,
+} from '@/modules/manual/web/staff-queries'
 import { expectMutations } from '@/web/testing/mutation-effects'
 
-const lists = '/api/admin/bank-transfers, /api/admin/bank-refunds, /api/admin/queues'
+const lists =
+  '/api/admin/bank-transfers, /api/admin/credit-transfers, /api/admin/payment-files, /api/admin/queues'
 
-test('what staff do refreshes the money that arrived, the refunds and the queues', () =>
+test('what staff do refreshes the money in statements, the transfers and the queues', () =>
   expectMutations({
     match: [
       useEntryAction,
@@ -22,5 +29,25 @@ test('what staff do refreshes the money that arrived, the refunds and the queues
       { verb: 'return', id: 'e1', note: 'Sent back.' },
       `POST /api/admin/bank-transfers/e1/return: ${lists}`,
     ],
-    pay: [usePayRefund, 'MR22222222', `POST /api/admin/bank-refunds/MR22222222/paid: ${lists}`],
+    paid: [
+      useRecordTransfer,
+      { id: 'MR22222222', act: 'paid' },
+      `POST /api/admin/credit-transfers/MR22222222/paid: ${lists}`,
+    ],
+    unsent: [
+      useRecordTransfer,
+      { id: 'MR22222222', act: 'unsent' },
+      `POST /api/admin/credit-transfers/MR22222222/unsent: ${lists}`,
+    ],
+    cancel: [
+      useCancelPayout,
+      { id: 'MP22222222', reason: 'No such account.' },
+      `POST /api/admin/credit-transfers/MP22222222/cancel: ${lists}`,
+    ],
+    file: [useMakePaymentFile, undefined, `POST /api/admin/payment-files: ${lists}`],
+    payee: [
+      useSavePayee,
+      { name: 'Sue', account: 'DE02', bic: '' },
+      'PUT /api/payouts/bank-details: /api/payouts/bank-details, /api/wallet',
+    ],
   }))

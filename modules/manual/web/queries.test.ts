@@ -10,6 +10,8 @@ test('queries request what pages show, and repeat it only as often as listed her
     {
       transferDetailsQuery: [['o1'], 'GET /api/orders/o1/bank-transfer'],
       entriesQuery: [[{ state: 'open' }], 'GET /api/admin/bank-transfers?state=open'],
-      waitingRefundsQuery: 'GET /api/admin/bank-refunds',
+      creditTransfersQuery: 'GET /api/admin/credit-transfers',
+      paymentFilesQuery: 'GET /api/admin/payment-files',
+      payeeQuery: 'GET /api/payouts/bank-details',
     },
   ))

@@ -1,4 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PayeeInput } from '@/modules/manual/contract'
+import { walletQuery } from '@/modules/wallet/web/queries'
 import { api, unwrap } from '@/web/lib/api'
 
 /** What the buyer of an order has to transfer; null if nothing. */
@@ -6,5 +8,21 @@ export function transferDetailsQuery(orderId: string) {
   return queryOptions({
     queryKey: ['/api/orders', orderId, 'bank-transfer'],
     queryFn: () => unwrap(api.orders({ id: orderId })['bank-transfer'].get()),
+  })
+}
+
+/** Where the user wants to be paid by bank transfer. */
+export const payeeQuery = queryOptions({
+  queryKey: ['/api/payouts/bank-details'],
+  queryFn: () => unwrap(api.payouts['bank-details'].get()),
+})
+
+/** The wallet shows the account that payouts go to. */
+export function useSavePayee() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: PayeeInput) => unwrap(api.payouts['bank-details'].put(input)),
+    onSuccess: () =>
+      Promise.all([payeeQuery, walletQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
   })
 }

@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { EntryState } from '@/modules/manual/contract'
+import type { CreditTransferAct, EntryState } from '@/modules/manual/contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 
 const entriesKey = '/api/admin/bank-transfers'
-const refundsKey = '/api/admin/bank-refunds'
+const transfersKey = '/api/admin/credit-transfers'
+const filesKey = '/api/admin/payment-files'
 
 /** A page of what arrived at the bank. */
 export function entriesQuery({ state, cursor }: { state?: string; cursor?: string }) {
@@ -17,10 +18,16 @@ export function entriesQuery({ state, cursor }: { state?: string; cursor?: strin
   })
 }
 
-/** Refunds that staff have to send. */
-export const waitingRefundsQuery = queryOptions({
-  queryKey: [refundsKey],
-  queryFn: () => unwrap(api.admin['bank-refunds'].get()),
+/** Refunds and payouts that haven't left the bank. */
+export const creditTransfersQuery = queryOptions({
+  queryKey: [transfersKey],
+  queryFn: () => unwrap(api.admin['credit-transfers'].get()),
+})
+
+/** The latest payment files. */
+export const paymentFilesQuery = queryOptions({
+  queryKey: [filesKey],
+  queryFn: () => unwrap(api.admin['payment-files'].get()),
 })
 
 export function useImportStatement() {
@@ -45,8 +52,21 @@ export function useEntryAction() {
   })
 }
 
-export function usePayRefund() {
-  return useBankMutation((id: string) => unwrap(api.admin['bank-refunds']({ id }).paid.post()))
+export function useRecordTransfer() {
+  return useBankMutation(({ id, act }: { id: string; act: CreditTransferAct }) => {
+    const route = api.admin['credit-transfers']({ id })
+    return unwrap(act === 'paid' ? route.paid.post() : route.unsent.post())
+  })
+}
+
+export function useCancelPayout() {
+  return useBankMutation(({ id, reason }: { id: string; reason: string }) =>
+    unwrap(api.admin['credit-transfers']({ id }).cancel.post({ reason })),
+  )
+}
+
+export function useMakePaymentFile() {
+  return useBankMutation((_: undefined) => unwrap(api.admin['payment-files'].post()))
 }
 
 /** Reads everything again that a bank transfer may have changed, also after a conflict. */
@@ -56,7 +76,7 @@ function useBankMutation<Input, Result>(mutationFn: (input: Input) => Promise<Re
     mutationFn,
     onSettled: () =>
       Promise.all(
-        [entriesKey, refundsKey, '/api/admin/queues'].map((path) =>
+        [entriesKey, transfersKey, filesKey, '/api/admin/queues'].map((path) =>
           client.invalidateQueries({ queryKey: [path] }),
         ),
       ),

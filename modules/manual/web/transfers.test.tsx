@@ -1,8 +1,9 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import type { PaymentIntentResponse } from '@/modules/checkout/contract'
-import type { Entry, TransferDetails, WaitingRefund } from '@/modules/manual/contract'
+import type { CreditTransfer, Entry, Payee, TransferDetails } from '@/modules/manual/contract'
 import { BankTransfersPage } from '@/modules/manual/web/bank-transfers-page'
+import { PayeePanel } from '@/modules/manual/web/payee-panel'
 import { TransferForm } from '@/modules/manual/web/transfer-form'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
@@ -23,22 +24,36 @@ const entry: Entry = {
   text: 'MM7K2Q9XW4',
   payer: 'Ann Buyer',
   account: 'DE02',
+  isDebit: false,
   state: 'open',
   problem: 'short',
   orderId: 'o1',
+  transferId: null,
   note: null,
   isOwnProposal: false,
 }
-const refund: WaitingRefund = {
+const refund: CreditTransfer = {
   id: 'MR22222222',
+  kind: 'refund',
+  state: 'waiting',
   orderId: 'o2',
   amount: '20.00',
-  reference: 'MR22222222',
-  payer: 'Ben Buyer',
+  name: 'Ben Buyer',
   account: '',
+  bic: '',
+  fitsFile: false,
+  fileId: null,
   at: new Date().toISOString(),
-  isProposed: false,
+  proposal: null,
   isOwnProposal: false,
+}
+const payout: CreditTransfer = {
+  ...refund,
+  id: 'MP22222222',
+  kind: 'payout',
+  orderId: null,
+  account: 'DE02',
+  fitsFile: true,
 }
 
 const intent: PaymentIntentResponse = {
@@ -77,10 +92,11 @@ test('orders of other providers have their own form', () => {
   expect(openForm('stripe').container.textContent).toBe('')
 })
 
-function openStaffPage(entries: Entry[], refunds: WaitingRefund[], more = {}) {
+function openStaffPage(entries: Entry[], transfers: CreditTransfer[], more = {}) {
   const requests = mockApi({
     'GET /api/admin/bank-transfers': entries,
-    'GET /api/admin/bank-refunds': refunds,
+    'GET /api/admin/credit-transfers': transfers,
+    'GET /api/admin/payment-files': [],
     ...more,
   })
   const page = renderPage(<BankTransfersPage />, {
@@ -109,11 +125,78 @@ test('only another person confirms', async () => {
 })
 
 test('a refund is marked as paid, and a refusal is shown', async () => {
-  const paid = 'POST /api/admin/bank-refunds/MR22222222/paid'
+  const paid = 'POST /api/admin/credit-transfers/MR22222222/paid'
   const { page, bodiesOf } = openStaffPage([], [refund], {
-    [paid]: mockProblem(409, 'refund_paid', 'This refund was marked as paid before.'),
+    [paid]: mockProblem(409, 'transfer_closed', 'This transfer has changed meanwhile.'),
   })
   await page.user.click(await page.findByRole('button', { name: 'Mark as paid: MR22222222' }))
-  await page.findByText('This refund was marked as paid before.')
+  await page.findByText('This transfer has changed meanwhile.')
   expect(bodiesOf(paid)).toHaveLength(1)
+  expect(page.queryByRole('button', { name: 'Make payment file' })).toBeNull()
+})
+
+test('a payment file is made and can be downloaded', async () => {
+  const make = 'POST /api/admin/payment-files'
+  const file = { id: 'MF22222222', count: 1, total: '20.00', at: refund.at, open: 1 }
+  const { page, bodiesOf } = openStaffPage([], [payout], {
+    'GET /api/admin/payment-files': [file],
+    [make]: { ...file, left: 0 },
+  })
+  await page.user.click(await page.findByRole('button', { name: 'Make payment file' }))
+  await page.findByText(/^1 transfer of 20\.00\./)
+  expect(bodiesOf(make)).toHaveLength(1)
+  const link = page.getByRole('link', { name: 'MF22222222 (pain.001)' })
+  expect(link.getAttribute('href')).toBe('/api/admin/payment-files/MF22222222')
+})
+
+test('a payout that waits is canceled with a reason', async () => {
+  const cancel = 'POST /api/admin/credit-transfers/MP22222222/cancel'
+  const { page, bodiesOf } = openStaffPage([], [payout], { [cancel]: null })
+  await page.user.click(await page.findByRole('button', { name: 'Cancel: MP22222222' }))
+  await page.user.type(await page.findByLabelText('Reason'), 'No such account.')
+  await page.user.click(page.getByRole('button', { name: 'Cancel payout' }))
+  expect(bodiesOf(cancel).map(({ body }) => body)).toEqual([{ reason: 'No such account.' }])
+})
+
+test('only another person confirms that a transfer of a file was not sent', async () => {
+  const sent = { ...payout, state: 'sent', fileId: 'MF22222222', proposal: 'unsent' } as const
+  const { page } = openStaffPage([], [sent, { ...sent, id: 'MP33333333', isOwnProposal: true }])
+  expect(await page.findAllByRole('button', { name: /^Confirm as not sent/ })).toHaveLength(1)
+  expect(page.getByText('Needs a second person.')).toBeDefined()
+})
+
+function openPanel(payee: Payee) {
+  const save = 'PUT /api/payouts/bank-details'
+  const requests = mockApi({ 'GET /api/payouts/bank-details': payee, [save]: null })
+  const page = renderPage(<PayeePanel />, { path: '/wallet', viewer: buildViewer(), hasToasts: true })
+  return { page, sent: () => requests.filter(({ call }) => call === save).map(({ body }) => body) }
+}
+
+test('a seller enters an account for payouts', async () => {
+  const { page, sent } = openPanel({ isOffered: true, accountLabel: null, details: null, frozenUntil: null })
+  await page.user.type(await page.findByLabelText('Account holder'), 'Sue Seller')
+  await page.user.type(page.getByLabelText('IBAN'), 'GB29 NWBK')
+  await page.user.type(page.getByLabelText('Current password'), 'secret')
+  await page.user.click(page.getByRole('button', { name: 'Save account' }))
+  expect(sent()).toEqual([{ name: 'Sue Seller', account: 'GB29 NWBK', bic: '', currentPassword: 'secret' }])
+})
+
+test('a seller sees the account, and changes it with another label', async () => {
+  const details = { name: 'Sue Seller', account: 'sue@wise.example', bic: '' }
+  const { page } = openPanel({
+    isOffered: true,
+    accountLabel: 'Your Wise address',
+    details,
+    frozenUntil: null,
+  })
+  await page.findByText('sue@wise.example')
+  await page.user.click(page.getByRole('button', { name: 'Change account' }))
+  expect(page.getByLabelText('Your Wise address')).toHaveProperty('value', 'sue@wise.example')
+  expect(page.queryByLabelText('BIC (optional)')).toBeNull()
+})
+
+test('without bank transfers there is no panel', async () => {
+  const { page } = openPanel({ isOffered: false, accountLabel: null, details: null, frozenUntil: null })
+  await page.findByText('', { selector: 'body' })
+  expect(page.queryByText('Account for payouts')).toBeNull()
 })

@@ -36,7 +36,7 @@ export const sendPayoutHandler = handle(SendPayout, async (ctx, job): Promise<Ou
   const payout = await findPayout(ctx, job.payload.payoutId)
   if (payout.state !== 'requested') return { outcome: 'done' }
   if (!canMoveMoney(ctx)) return { outcome: 'unknown', reason: 'the site is in safe mode' }
-  const { isOverdrawn, waitsFor } = await findObstacles(ctx, payout.sellerId)
+  const { isOverdrawn, waitsFor } = await findPayoutObstacles(ctx, payout.sellerId)
   const sent = isOverdrawn || mayHaveRunBefore(ctx, job) ? await findSentPayout(ctx, payout) : undefined
   if (!sent && !isOverdrawn && waitsFor !== undefined)
     return { outcome: 'postponed', until: ctx.now() + waitingRetryMs, reason: waitsFor }
@@ -66,15 +66,15 @@ export const reversePayoutHandler = handle(ReversePayout, async (ctx, job): Prom
   return { outcome: 'done' }
 })
 
-interface Obstacles {
+interface PayoutObstacles {
   /** A sale was reversed after the payout was requested. */
   isOverdrawn: boolean
   /** Why the payout can't be sent yet. */
   waitsFor: string | undefined
 }
 
-/** Reads in one transaction, or a payout posted meanwhile would count twice. */
-function findObstacles(ctx: Context, sellerId: string): Promise<Obstacles> {
+/** Returns what keeps a seller's requested payouts from being sent. Reads in one transaction, or a payout posted meanwhile would count twice. */
+export function findPayoutObstacles(ctx: Context, sellerId: string): Promise<PayoutObstacles> {
   return transact(ctx, async (tx) => {
     const { availableCents, pendingCents } = await findBalances(tx, sellerId)
     const isSuspended = (await maybeSuspension(tx, sellerId)) !== undefined

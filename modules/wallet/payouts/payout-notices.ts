@@ -1,4 +1,11 @@
-import { FineUndone, PayoutPaid, PayoutRejected, PayoutReturned, SellerFined } from '@/modules/wallet/events'
+import {
+  FineUndone,
+  PayoutFailed,
+  PayoutPaid,
+  PayoutRejected,
+  PayoutReturned,
+  SellerFined,
+} from '@/modules/wallet/events'
 import { messages } from '@/modules/wallet/messages'
 import {
   fineNoticeMessages as fineTexts,
@@ -111,6 +118,7 @@ function notifySellerOfFine(
 export const noticeListeners = [
   notifySellerOfFine(SellerFined, fineTexts.fined),
   notifySellerOfFine(FineUndone, fineTexts.undone),
+  notifySellerOfPayout(PayoutFailed, texts.failed),
   notifySellerOfPayout(PayoutRejected, texts.rejected),
   notifySellerOfPayout(PayoutPaid, texts.paid, ['notifications.notify-seller-of-payout-paid']),
   notifySellerOfPayout(PayoutReturned, texts.returned, ['notifications.notify-seller-of-payout-returned']),

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
+import { PayoutFailed, PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
 import { payoutCentsIn } from '@/modules/wallet/ledger/balances'
 import { payoutJournal, payoutReturnedJournal, sellerAccount } from '@/modules/wallet/ledger/journal'
 import { balanceOf, invalidateWallet, postJournal } from '@/modules/wallet/ledger/ledger'
@@ -80,6 +80,7 @@ export async function failPayout(tx: TxContext, id: string, reason: string): Pro
     .returning()
   if (!failed) return
   tx.core.log.warn('payout failed', { payoutId: id, reason })
+  await publish(tx, PayoutFailed, { payoutId: id, sellerId: failed.sellerId })
   invalidateWallet(tx, failed.sellerId)
 }
 

@@ -1,0 +1,157 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { debitedAccount } from '@/modules/manual/config'
+import type { NewPaymentFile, PaymentFile } from '@/modules/manual/contract'
+import { manualErrors } from '@/modules/manual/errors'
+import { isIban } from '@/modules/manual/iban-contract'
+import { serverMessages } from '@/modules/manual/messages'
+import { newReference } from '@/modules/manual/references'
+import { type CreditTransferRow, creditTransfers, paymentFiles } from '@/modules/manual/schema'
+import { enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
+import { cancelTransfer, partiesOf } from '@/modules/manual/transfers/credit-transfers'
+import { writePaymentFile } from '@/modules/manual/transfers/pain-file'
+import { findPayoutObstacles } from '@/modules/wallet/service'
+import { appConfig } from '@/src/kit/app-config'
+import { chunks } from '@/src/kit/chunks'
+import { readConfig } from '@/src/kit/config'
+import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { decimalOf } from '@/src/kit/money'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { isOff } from '@/src/kit/switches'
+import { isoTime } from '@/src/kit/text/iso-time'
+import { transact } from '@/src/kit/transact'
+import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
+
+type StaffTx = TxContext & UserContext
+
+/** What banks accept in one file. */
+const transfersMax = 1_000
+const filesShownMax = 20
+const chunkSize = 500
+
+/**
+ * Puts the refunds and payouts that wait into a payment file. It doesn't have those whose account isn't an IBAN, the staff member's own, and payouts
+ * that have to wait; a payout that the balance no longer covers is canceled. Throws payment_files_off, nothing_to_send, safe_mode.
+ */
+export async function makePaymentFile(ctx: UserContext): Promise<NewPaymentFile> {
+  requireCanMoveMoney(ctx)
+  if (!debitedAccount(ctx)) throw manualErrors.payment_files_off()
+  const { file, keys } = await transact(ctx, async (tx) => {
+    const waiting = await tx.db
+      .select()
+      .from(creditTransfers)
+      .where(eq(creditTransfers.state, 'waiting'))
+      .orderBy(asc(creditTransfers.at), asc(creditTransfers.id))
+    const { ready, canceled } = await chooseTransfers(tx, waiting)
+    const stored = ready.length > 0 ? await storeFile(tx, ready.slice(0, transfersMax)) : undefined
+    const keys: string[] = []
+    for (const transfer of canceled) keys.push(await enqueueTransferSync(tx, transfer, 'canceled'))
+    const left = waiting.length - canceled.length - (stored?.count ?? 0)
+    return { file: stored && { ...present(stored, stored.count), left }, keys }
+  })
+  await runSyncs(ctx, keys)
+  if (!file) throw manualErrors.nothing_to_send()
+  return file
+}
+
+async function chooseTransfers(tx: StaffTx, waiting: readonly CreditTransferRow[]) {
+  const [ready, canceled]: [CreditTransferRow[], CreditTransferRow[]] = [[], []]
+  // Their other payouts may be covered once that one is canceled.
+  const overdrawn = new Set<string>()
+  for (const transfer of waiting) {
+    if (overdrawn.has(transfer.userId)) continue
+    const obstacles = transfer.kind === 'payout' ? await findPayoutObstacles(tx, transfer.userId) : undefined
+    if (obstacles?.isOverdrawn) {
+      if (await cancelTransfer(tx, transfer.id, serverMessages.overdrawn)) canceled.push(transfer)
+      overdrawn.add(transfer.userId)
+      continue
+    }
+    const waits = obstacles !== undefined && (obstacles.waitsFor !== undefined || isOff(tx, 'payouts'))
+    const isOwn = (await partiesOf(tx, transfer)).includes(tx.actor.id)
+    if (!waits && !isOwn && isIban(transfer.account)) ready.push(transfer)
+  }
+  return { ready, canceled }
+}
+
+async function storeFile(tx: StaffTx, transfers: readonly CreditTransferRow[]) {
+  const file = {
+    id: newReference(tx, 'MF'),
+    staffId: tx.actor.id,
+    count: transfers.length,
+    totalCents: transfers.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    at: tx.now(),
+  }
+  await tx.db.insert(paymentFiles).values(file)
+  const ids = transfers.map(({ id }) => id)
+  let claimed = 0
+  for (const chunk of chunks(ids, chunkSize)) {
+    const rows = await tx.db
+      .update(creditTransfers)
+      .set({ state: 'sent', fileId: file.id })
+      .where(and(inArray(creditTransfers.id, chunk), eq(creditTransfers.state, 'waiting')))
+      .returning({ id: creditTransfers.id })
+    claimed += rows.length
+  }
+  // Another process made a file of the same transfers.
+  if (claimed < ids.length) throw manualErrors.transfer_closed()
+  await recordStaffAction(tx, {
+    action: 'manual.make-payment-file',
+    subjectId: file.id,
+    after: { count: file.count, totalCents: file.totalCents },
+  })
+  return file
+}
+
+/** Returns the latest payment files, newest first. */
+export async function listPaymentFiles(ctx: Context): Promise<PaymentFile[]> {
+  const rows = await ctx.db
+    .select()
+    .from(paymentFiles)
+    .orderBy(desc(paymentFiles.at), desc(paymentFiles.id))
+    .limit(filesShownMax)
+  const open = await ctx.db
+    .select({ fileId: creditTransfers.fileId, open: count() })
+    .from(creditTransfers)
+    .where(
+      and(
+        inArray(
+          creditTransfers.fileId,
+          rows.map(({ id }) => id),
+        ),
+        eq(creditTransfers.state, 'sent'),
+      ),
+    )
+    .groupBy(creditTransfers.fileId)
+  const openOf = new Map(open.map(({ fileId, open: cases }) => [fileId, cases]))
+  return rows.map((row) => present(row, openOf.get(row.id) ?? 0))
+}
+
+/** Returns a payment file as the bank reads it (pain.001). Recorded in the audit log, because it has accounts. Throws not_found, payment_files_off. */
+export async function readPaymentFile(ctx: UserContext, id: string): Promise<string> {
+  const debited = debitedAccount(ctx)
+  if (!debited) throw manualErrors.payment_files_off()
+  return transact(ctx, async (tx) => {
+    const [file] = await tx.db.select().from(paymentFiles).where(eq(paymentFiles.id, id))
+    if (!file) throw httpErrors.not_found()
+    const transfers = await tx.db
+      .select()
+      .from(creditTransfers)
+      .where(eq(creditTransfers.fileId, id))
+      .orderBy(asc(creditTransfers.at), asc(creditTransfers.id))
+    await recordStaffAction(tx, { action: 'manual.read-payment-file', subjectId: id })
+    return writePaymentFile({
+      id,
+      at: file.at,
+      debited,
+      siteName: readConfig(tx, appConfig).SITE_NAME,
+      transfers,
+    })
+  })
+}
+
+function present(
+  { id, totalCents, at, count: total }: typeof paymentFiles.$inferSelect,
+  open: number,
+): PaymentFile {
+  return { id, count: total, total: decimalOf(totalCents), at: isoTime(at), open }
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { validateXML } from 'xmllint-wasm'
+import { signInStaff, signInWithSecondFactor, userIdOf } from '@/modules/auth/factory'
+import { buildPayoutSite, buildTransferSite, net, sellerIban } from '@/modules/manual/factory'
+import { sql } from '@/src/db/columns'
+import { transact } from '@/src/kit/transact'
+import { readNotifications } from '@/tests/support/notifications'
+
+const schema = await Bun.file(join(import.meta.dir, '../testing/pain-001-001-09.xsd')).text()
+
+async function expectSound(
+  { app, balance }: Awaited<ReturnType<typeof buildTransferSite>>,
+  cents: number,
+): Promise<void> {
+  expect([await app.brokenInvariants(), await balance('asset:provider:manual')]).toEqual([[], cents])
+}
+
+test('a payment file has what waits, is valid by the schema of ISO 20022, and pays nothing by itself', async () => {
+  await using site = await buildPayoutSite({ SITE_NAME: 'Hats & <More>' })
+  const { status, body } = await site.makeFile()
+  expect([status, body]).toEqual([
+    201,
+    { id: expect.stringMatching(/^MF/), count: 1, total: net, at: expect.any(String), open: 1, left: 0 },
+  ])
+  const file = await site.staff.get(`/api/admin/payment-files/${body.id}`)
+  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${body.id}.xml"`)
+  const checked = await validateXML({
+    xml: [{ fileName: 'file.xml', contents: file.body }],
+    schema: [{ fileName: 'pain.xsd', contents: schema }],
+  })
+  expect(checked.errors).toEqual([])
+  expect(file.body).toContain(`<EndToEndId>${site.id}</EndToEndId>`)
+  expect(file.body).toContain(`<InstdAmt Ccy="USD">${net}</InstdAmt>`)
+  expect(file.body).toContain(`<IBAN>${sellerIban}</IBAN>`)
+  expect(file.body).toContain('Hats &amp; &lt;More&gt;')
+  expect(await site.seesInWallet()).toEqual(['0.00', ['requested']])
+  expect((await site.makeFile()).body.code).toBe('nothing_to_send')
+  expect((await site.staff.get('/api/admin/payment-files')).body).toMatchObject([{ id: body.id, open: 1 }])
+  await expectSound(site, 14_999)
+})
+
+test('a payout that the bank did not send is in the next file again', async () => {
+  await using site = await buildPayoutSite()
+  const first = (await site.makeFile()).body
+  expect((await site.staff.post(`/api/admin/credit-transfers/${site.id}/unsent`)).status).toBe(204)
+  const second = (await site.makeFile()).body
+  expect([second.count, second.id === first.id]).toEqual([1, false])
+  await site.importEntries({ amount: `-${net}`, text: site.id })
+  await expectSound(site, 1_185)
+})
+
+test('a payout that waits can be canceled, and its money is available again; one that was sent cannot', async () => {
+  await using site = await buildPayoutSite()
+  const path = `/api/admin/credit-transfers/${site.id}/cancel`
+  expect((await site.staff.post(path, { reason: 'No such account.' })).status).toBe(204)
+  expect(await site.seesInWallet()).toEqual([net, ['failed']])
+  expect(await readNotifications(site.app, site.seller, 'Payout failed')).toHaveLength(1)
+  await site.payout()
+  await site.makeFile()
+  const [{ id }] = await site.transfers()
+  const refused = await site.staff.post(`/api/admin/credit-transfers/${id}/cancel`, { reason: 'Too late.' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'transfer_closed'])
+  await expectSound(site, 14_999)
+})
+
+test('a payout that the balance no longer covers is canceled instead of sent', async () => {
+  await using site = await buildTransferSite()
+  await site.enterPayee()
+  const orderId = await site.sell()
+  await site.payout()
+  const moderator = await signInStaff(site.app, 'moderator', 'mod')
+  const path = `/api/admin/orders/${orderId}/clawback`
+  expect((await moderator.post(path, { reason: 'Stolen.' })).status).toBe(200)
+  await site.app.drain()
+  expect((await site.makeFile()).body.code).toBe('nothing_to_send')
+  expect(await site.seesInWallet()).toEqual(['0.00', ['failed']])
+  expect(await site.app.brokenInvariants()).toEqual([])
+})
+
+test('staff leave their own payouts to others', async () => {
+  await using site = await buildPayoutSite()
+  const sellerId = await userIdOf(site.seller)
+  await transact(site.app.ctx, (tx) =>
+    tx.db.rows(sql`update auth_users set role = 'accountant', email_verified_at = 1 where id = ${sellerId}`),
+  )
+  const seller = await signInWithSecondFactor(site.app, sellerId)
+  expect((await site.makeFile(seller)).body.code).toBe('nothing_to_send')
+  expect((await seller.post(`/api/admin/credit-transfers/${site.id}/paid`)).body.code).toBe('own_case')
+  expect((await site.makeFile()).body).toMatchObject({ count: 1, left: 0 })
+})
+
+test('two files made at once have a payout once', async () => {
+  await using site = await buildPayoutSite()
+  const made = await Promise.all([site.makeFile(), site.makeFile()])
+  expect(made.map(({ status }) => status).sort()).toEqual([201, 409])
+})
+
+test('a payout in a file that no statement has within a week is a case', async () => {
+  await using site = await buildPayoutSite()
+  const count = async (name: string, staff = site.staff) =>
+    (await staff.get('/api/admin/queues')).body.find((queue: { name: string }) => queue.name === name)?.count
+  expect(await count('credit_transfers_waiting')).toBe(1)
+  await site.makeFile()
+  expect([await count('credit_transfers_waiting'), await count('credit_transfers_unbooked')]).toEqual([0, 0])
+  site.app.advance(8 * 86_400_000)
+  const later = await signInStaff(site.app, 'accountant', 'later')
+  expect(await count('credit_transfers_unbooked', later)).toBe(1)
+})

@@ -1,0 +1,102 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { EntryProblem } from '@/modules/manual/contract'
+import { type CreditTransferRow, creditTransfers, entries } from '@/modules/manual/schema'
+import { waitsForAnother } from '@/modules/manual/second-person'
+import { claimOf, noProposal } from '@/modules/manual/transfers/credit-transfers'
+import type { TxContext, UserContext } from '@/src/kit/context'
+
+type StaffTx = TxContext & UserContext
+type EntryRow = typeof entries.$inferSelect
+type Change = Partial<Pick<CreditTransferRow, 'state' | 'returnedCents'>>
+
+/**
+ * Counts the open entries of a transfer that prove that it left or came back, or makes them wait for a second person. Returns the transfer if it
+ * changed.
+ */
+export async function settleTransfer(
+  tx: StaffTx,
+  transferId: string,
+): Promise<CreditTransferRow | undefined> {
+  const open = await tx.db
+    .select()
+    .from(entries)
+    .where(and(eq(entries.transferId, transferId), eq(entries.state, 'open')))
+    .orderBy(asc(entries.id))
+  let changed: CreditTransferRow | undefined
+  // A file may list a return before the transfer.
+  for (const entry of [...open.filter(isDebit), ...open.filter((each) => !isDebit(each))])
+    changed = (await settleEntry(tx, transferId, entry)) ?? changed
+  return changed
+}
+
+function isDebit({ isDebit: isLeaving }: EntryRow): boolean {
+  return isLeaving
+}
+
+async function settleEntry(
+  tx: StaffTx,
+  transferId: string,
+  entry: EntryRow,
+): Promise<CreditTransferRow | undefined> {
+  const transfer = await lockTransfer(tx, transferId)
+  const judged = entry.isDebit ? await judgeDebit(tx, transfer, entry) : judgeReturn(transfer, entry)
+  if ('problem' in judged) return markOpen(tx, entry, judged.problem, null)
+  const isNews = judged.change !== undefined
+  if (isNews && (await waitsForAnother(tx, await claimOf(tx, transfer), entry.proposedBy)))
+    return markOpen(tx, entry, 'unconfirmed', tx.actor.id)
+  await tx.db.update(entries).set({ state: 'counted', problem: null }).where(eq(entries.id, entry.id))
+  if (!judged.change) return undefined
+  const set = { ...judged.change, ...noProposal }
+  const [changed] = await tx.db
+    .update(creditTransfers)
+    .set(set)
+    .where(eq(creditTransfers.id, transferId))
+    .returning()
+  return changed
+}
+
+type Judgment = { problem: EntryProblem } | { change: Change | undefined }
+
+/** The transfer left, unless it isn't this one. What staff recorded by hand before needs no other person. */
+async function judgeDebit(
+  tx: TxContext,
+  { id, state, amountCents }: CreditTransferRow,
+  entry: EntryRow,
+): Promise<Judgment> {
+  const counted = and(eq(entries.transferId, id), eq(entries.isDebit, true), eq(entries.state, 'counted'))
+  if ((await tx.db.$count(entries, counted)) > 0) return { problem: 'sent_twice' }
+  if (state === 'canceled') return { problem: 'not_sent' }
+  if (entry.amountCents !== amountCents) return { problem: 'other_amount' }
+  return { change: state === 'waiting' || state === 'sent' ? { state: 'paid' } : undefined }
+}
+
+/** Of a payout, a part may come back; of a refund only all of it. */
+function judgeReturn(
+  { kind, state, amountCents, returnedCents }: CreditTransferRow,
+  entry: EntryRow,
+): Judgment {
+  if (state !== 'paid') return { problem: state === 'returned' ? 'over' : 'not_sent' }
+  const totalCents = returnedCents + entry.amountCents
+  const isWhole = totalCents === amountCents
+  if (totalCents > amountCents || (kind === 'refund' && !isWhole)) return { problem: 'other_amount' }
+  return { change: { returnedCents: totalCents, ...(isWhole && { state: 'returned' as const }) } }
+}
+
+async function markOpen(
+  tx: TxContext,
+  { id }: EntryRow,
+  problem: EntryProblem,
+  proposedBy: string | null,
+): Promise<undefined> {
+  await tx.db.update(entries).set({ problem, proposedBy }).where(eq(entries.id, id))
+}
+
+async function lockTransfer(tx: TxContext, id: string): Promise<CreditTransferRow> {
+  const [transfer] = await tx.db
+    .update(creditTransfers)
+    .set({ id: sql`${creditTransfers.id}` })
+    .where(eq(creditTransfers.id, id))
+    .returning()
+  if (!transfer) throw new Error('an entry names a transfer that exists')
+  return transfer
+}
