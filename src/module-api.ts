@@ -212,7 +212,16 @@ export {
   invalidateField,
   resolveField,
 } from '@/src/kit/fields'
-export { definePort, maybeUse, type Port, type Provider, provide, type Throwing, use } from '@/src/kit/ports'
+export {
+  definePort,
+  maybeUse,
+  type Port,
+  type Provider,
+  provide,
+  provideEntry,
+  type Throwing,
+  use,
+} from '@/src/kit/ports'
 
 // Filters and sorts of the marketplace
 
@@ -279,7 +288,13 @@ export { wallet as walletModule } from '@/modules/wallet/module'
 export { reauthenticationErrors } from '@/modules/auth/errors'
 export { AccountRenamed } from '@/modules/auth/events'
 export { accountNotices } from '@/modules/auth/notification-kinds'
-export { type CaptchaAnswer, type CaptchaVerifier, captchaPort, hasRealMoney } from '@/modules/auth/ports'
+export {
+  type CaptchaAnswer,
+  type CaptchaVerifier,
+  captchaPort,
+  hasRealMoney,
+  realMoneySources,
+} from '@/modules/auth/ports'
 export {
   activeUsers,
   findActiveUsers,
@@ -400,6 +415,11 @@ export { disputeNotices, purchaseNotices } from '@/modules/orders/notification-k
 export {
   beforeReleasePoint,
   beforeReservationPoint,
+  type IntentLookup,
+  type PaymentIntent,
+  type PaymentProvider,
+  paymentProviders,
+  type Refund,
   type Release,
   type ReleaseCause,
 } from '@/modules/orders/ports'
@@ -427,11 +447,18 @@ export {
   refundErrors,
   reservationTimePoint,
   reserveAtAgreedPrice,
+  syncIntent,
   type Transaction,
 } from '@/modules/orders/service'
 export { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
 export { payoutNotices } from '@/modules/wallet/notification-kinds'
-export { describePayout, robuxPerUsd } from '@/modules/wallet/service'
+export {
+  type PayoutProvider,
+  type PayoutRequest,
+  type ProviderPayout,
+  payoutProviders,
+} from '@/modules/wallet/ports'
+export { describePayout, robuxPerUsd, syncPayout } from '@/modules/wallet/service'
 
 // Messages, reports and tickets
 

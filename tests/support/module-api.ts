@@ -42,6 +42,11 @@ export { createWorld, type TestRole, type World } from '@/tests/support/module-t
 export { sentEmails, signInStaff, signUpVerified, userIdOf } from '@/modules/auth/factory'
 export { buy, completePurchase, listItem, pay, reserve, type TestListing } from '@/tests/support/trade'
 
+// Providers
+
+export { type PaymentFixture, testPaymentProvider } from '@/tests/support/providers/payment-conformance'
+export { type PayoutFixture, testPayoutProvider } from '@/tests/support/providers/payout-conformance'
+
 // Pages
 
 export {
