@@ -1,3 +1,4 @@
+import { syncOrder } from '@/modules/orders/service'
 import { assert } from '@/src/kit/assert'
 import {
   actOnOwnCase,
@@ -91,6 +92,7 @@ const steps: Record<string, readonly [weight: number, step: Step]> = {
   tradeCopy: [8, tradeCopy],
   changePlatform: [2, changePlatformState],
   changeFaultRates: [2, changeFaultRates],
+  readSlowly: [6, readSlowly],
   powerCut: [2, (world) => world.power.fail()],
 }
 
@@ -123,6 +125,19 @@ function pickStep(world: World): [string, Step] {
     if (at < 0) return [name, act]
   }
   return ['runJobs', ({ runJobs }) => runJobs()]
+}
+
+/** A process reads a payment, and other things happen before Stripe's answer arrives. */
+async function readSlowly(world: World) {
+  const order = await pickOrder(world, ({ intentId }) => intentId !== null)
+  if (!order) return false
+  const answer = world.holdAnswer(oneOf(world, 1, 2))
+  const read = syncOrder(world.ctx, order.id)
+  const isHeld = await Promise.race([answer.isHeld.then(() => true), read.then(() => false)])
+  const { power } = world
+  for (let others = 0; isHeld && power.isOn && others < 3; others++) await runRandomStep(world)
+  answer.release()
+  await read
 }
 
 /** Half of the listings are of a copy that the seller holds on the platform. */

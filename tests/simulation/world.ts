@@ -38,6 +38,14 @@ export interface World extends AsyncDisposable {
   restart(): Promise<void>
   /** Runs every job once, and all work that is then due. */
   runJobs(): Promise<void>
+  /** Holds Stripe's nth answer from now until it is released or the process ends. */
+  holdAnswer(nth: number): HeldAnswer
+}
+
+interface HeldAnswer {
+  /** Resolves when the answer is held. */
+  readonly isHeld: Promise<void>
+  release(): void
 }
 
 interface UserSession {
@@ -65,6 +73,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
     ...env,
   })
   const clients = new Map<string, TestClient>()
+  let hold = createHold(Number.POSITIVE_INFINITY)
   let run = start()
   await startProcess()
 
@@ -75,7 +84,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
       settings,
       log: createLog('error', { write: () => undefined }),
       db: crashableDb(power, db),
-      fetch: crashableFetch(power, stripe.fetch),
+      fetch: crashableFetch(power, (...request) => hold.through(stripe.fetch(...request))),
       now: () => now,
       random: (bytes) => Uint8Array.from({ length: bytes }, () => Math.floor(random() * 256)),
     })
@@ -114,8 +123,13 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
       clients.set(username, client)
       return sessionOf(world, client, username)
     },
+    holdAnswer: (nth) => {
+      hold = createHold(nth)
+      return hold
+    },
     restart: async () => {
       run.power.fail()
+      hold.release()
       run = start()
       await startProcess()
     },
@@ -127,6 +141,27 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
     [Symbol.asyncDispose]: drop,
   }
   return world
+}
+
+function createHold(nth: number) {
+  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  let answersLeft = nth
+  return {
+    isHeld: held.promise,
+    release: () => {
+      answersLeft = Number.POSITIVE_INFINITY
+      released.resolve()
+    },
+    through: async (answer: Promise<Response>): Promise<Response> => {
+      const isChosen = --answersLeft === 0
+      const response = await answer
+      if (!isChosen) return response
+      held.resolve()
+      await released.promise
+      return response
+    },
+  }
 }
 
 function sessionOf(world: World, client: TestClient, username: string): UserSession {
