@@ -5,12 +5,13 @@
  *   bun run db:generate --at FOLDER …                    the same for a module outside of this repository
  *   bun run db:generate --check [--module NAME]          fails if a schema.ts has changed without a migration
  *
+ * --module   or the variable MODULE, as for drizzle-kit (drizzle.config.ts)
  * --rename   a column or table that got another name, with the table if several have the column: animals.legs:feet
  * --drop     what else disappeared is dropped with its data, although something new appeared
  */
 
 import { join } from 'node:path'
-import { engineUrls, generateMigrationsAt } from '@/scripts/lib/added-modules/generate-at'
+import { dialects, generateMigrationsAt } from '@/scripts/lib/added-modules/generate-at'
 import { readAddedModules, sourceFolderOf } from '@/scripts/lib/added-modules/record'
 import { syncAddedModule } from '@/scripts/lib/added-modules/sync'
 import { bun } from '@/scripts/lib/run'
@@ -19,7 +20,7 @@ import { parseScriptArgs } from '@/scripts/lib/script-args'
 process.chdir(join(import.meta.dir, '..'))
 const { values } = parseScriptArgs({
   options: {
-    module: { type: 'string' },
+    module: { type: 'string', default: process.env.MODULE },
     at: { type: 'string' },
     name: { type: 'string', default: 'update' },
     check: { type: 'boolean' },
@@ -57,11 +58,11 @@ async function generateAdded(name: string): Promise<void> {
 }
 
 function generate(): void {
-  for (const url of engineUrls) {
+  for (const dialect of dialects) {
     const { exitCode } = Bun.spawnSync(
       [bun, 'scripts/lib/generate-migrations.ts', ...process.argv.slice(2)],
       {
-        env: { ...process.env, DATABASE_URL: url },
+        env: { ...process.env, DIALECT: dialect },
         stdio: ['inherit', 'inherit', 'inherit'],
       },
     )

@@ -1,4 +1,5 @@
-/** Run by `bun run db:generate`, once for each engine. */
+/** Run by `bun run db:generate`, once for each engine, which drizzle.config.ts chooses. */
+import '@/drizzle.config'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readAddedModules } from '@/scripts/lib/added-modules/record'
@@ -10,7 +11,7 @@ import { tablesIn } from '@/src/runtime/migration-chains'
 
 const { values } = parseArgs({
   options: {
-    module: { type: 'string' },
+    module: { type: 'string', default: process.env.MODULE },
     at: { type: 'string' },
     name: { type: 'string', default: 'update' },
     check: { type: 'boolean' },

@@ -4,8 +4,8 @@ import { copyFiles, differences, hashFiles } from '@/scripts/lib/added-modules/m
 import { createStagingFolder } from '@/scripts/lib/added-modules/staging'
 import { bun, runOrThrow } from '@/scripts/lib/run'
 
-/** Tables are built for one engine when they are loaded. */
-export const engineUrls = ['', 'postgres://generate']
+/** The values of DIALECT in drizzle.config.ts. Tables are built for one engine when they are loaded. */
+export const dialects = ['sqlite', 'postgresql']
 
 /**
  * Writes the next migrations of a module in a folder outside of the repository, for both engines. Returns the paths of the new ones. The
@@ -15,9 +15,9 @@ export async function generateMigrationsAt(folder: string, options: readonly str
   if (!existsSync(join(folder, 'schema.ts'))) throw new Error(`${folder} has no schema.ts.`)
   await using staging = createStagingFolder()
   copyFiles(folder, staging.folder)
-  for (const url of engineUrls)
+  for (const dialect of dialects)
     await runOrThrow([bun, 'scripts/lib/generate-migrations.ts', '--at', staging.folder, ...options], {
-      env: { DATABASE_URL: url },
+      env: { DIALECT: dialect, MODULE: undefined },
     })
   const written = differences(hashFiles(folder), hashFiles(staging.folder))
   for (const path of written) cpSync(join(staging.folder, path), join(folder, path))
