@@ -10,7 +10,7 @@ const manifest = JSON.parse(read('package.json'))
 const direct = { ...manifest.dependencies, ...manifest.devDependencies }
 
 /** Every package is code to trust and update, so another one needs a decision. */
-const shippedMax = 35
+const shippedMax = 36
 const toolsMax = 27
 
 test('packages are few and pinned to exact versions (D17)', () => {

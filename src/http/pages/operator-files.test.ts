@@ -58,6 +58,24 @@ test('an unchanged file is answered with 304, a changed one with its new content
   expect((await site.get('/files/notice.txt')).status).toBe(404)
 })
 
+test('a page shows its present content, and files may have any name', async () => {
+  await using site = await openSite()
+  site.write('terms.html', '<p>One</p>')
+  expect(await (await site.get('/files/terms.html')).text()).toBe('<p>One</p>')
+  site.write('terms.html', '<p>Two and more</p>')
+  expect(await (await site.get('/files/terms.html')).text()).toBe('<p>Two and more</p>')
+  rmSync(join(site.folder, 'terms.html'))
+  expect((await site.get('/files/terms.html')).status).toBe(404)
+  for (const name of ['100%.txt', 'a%20b.txt', 'a#b?c.txt', 'é.txt', 'git.env', 'brand/index.html']) {
+    site.write(name, name)
+    const response = await site.get(`/files/${name.split('/').map(encodeURIComponent).join('/')}`)
+    expect([name, response.status, await response.text()]).toEqual([name, 200, name])
+  }
+  symlinkSync('git.env', join(site.folder, 'link.txt'))
+  expect(await (await site.get('/files/link.txt')).text()).toBe('git.env')
+  expect((await site.get('/files/brand')).status).toBe(404)
+})
+
 test('nothing outside the folder, no dotfile and no directory is served', async () => {
   await using site = await openSite()
   writeFileSync(join(site.app.dataDir, 'secret.txt'), 'secret')

@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { staticPlugin } from '@elysiajs/static'
 import { Elysia } from 'elysia'
 import { guards, type HttpServices } from '@/src/http/guards'
 import { isKnownEtag } from '@/src/http/known-etag'
@@ -19,8 +20,8 @@ const cacheControl = 'public, max-age=300'
  * files show without a restart. Directories aren't listed.
  */
 export function operatorFiles(services: HttpServices) {
-  const files = fileServer(() => publicFolder(services))
-  const wellKnown = fileServer(() => join(publicFolder(services), '.well-known'))
+  const files = fileServer('/files', () => publicFolder(services))
+  const wellKnown = fileServer('/.well-known', () => join(publicFolder(services), '.well-known'))
   return new Elysia({ name: 'operator-files' })
     .use(guards(services))
     .get('/files/*', async ({ request, params }) => found(await files(request, params['*'])), {
@@ -44,7 +45,7 @@ export async function readOperatorFile(
   encodedPath: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const file = await maybeFile(publicFolder(ctx), encodedPath)
-  return file && new Uint8Array(await Bun.file(file.path).arrayBuffer())
+  return file && new Uint8Array(await Bun.file(join(publicFolder(ctx), file.path)).arrayBuffer())
 }
 
 function publicFolder(ctx: Pick<Context, 'core'>): string {
@@ -67,20 +68,42 @@ function redirectTo(location: string): Response {
   return new Response(null, { status: 302, headers: { location } })
 }
 
-/** Returns a handler for the files of one folder, which returns undefined if there is no such file. */
-function fileServer(folder: () => string) {
+/**
+ * The plugin registers each page that it finds when it is created by its absolute path, and would cut the page off at the length that it had
+ * then. Requests have relative paths.
+ */
+const pageAtStart = /^\/.*\.html$/
+
+/**
+ * Returns a handler for the files of one folder, which returns undefined if there is no such file. @elysiajs/static follows symlinks out of the
+ * folder, serves dotfiles and keeps the ETag of a changed file, so the path and the ETag are checked here.
+ */
+function fileServer(prefix: string, folder: () => string) {
+  let plugin: ReturnType<typeof staticPlugin> | undefined
   return async (request: Request, encodedPath: string): Promise<Response | undefined> => {
     const file = await maybeFile(folder(), encodedPath)
     if (!file) return undefined
     const headers = { etag: file.etag, 'cache-control': cacheControl }
     if (isKnownEtag(request, file.etag)) return new Response(null, { status: 304, headers })
-    const body = Bun.file(file.path)
-    const type = body.type.endsWith('xml') ? `${body.type}; charset=utf-8` : body.type
-    return new Response(body, { headers: { ...headers, 'content-type': type } })
+    plugin ??= staticPlugin({
+      assets: relative('.', folder()),
+      prefix,
+      alwaysStatic: false,
+      etag: false,
+      indexHTML: false,
+      decodeURI: true,
+      ignorePatterns: [pageAtStart],
+    })
+    const url = `http://localhost${prefix}/${file.path.split(sep).map(encodeURIComponent).join('/')}`
+    const response = await (await plugin).handle(new Request(url))
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    const type = response.headers.get('content-type') ?? ''
+    if (type.endsWith('xml')) response.headers.set('content-type', `${type}; charset=utf-8`)
+    return response
   }
 }
 
-/** Undefined for directories, dotfiles and paths that leave the folder, also through a symlink. */
+/** Undefined for directories, dotfiles and paths that leave the folder, also through a symlink. `path` is in the folder. */
 async function maybeFile(
   folder: string,
   encodedPath: string,
@@ -89,9 +112,12 @@ async function maybeFile(
     const path = decodeURIComponent(encodedPath)
     if (path.split('/').some((segment) => segment === '' || segment.startsWith('.'))) return undefined
     const real = await realpath(join(folder, path))
-    if (!real.startsWith((await realpath(folder)) + sep)) return undefined
+    const root = (await realpath(folder)) + sep
+    if (!real.startsWith(root)) return undefined
     const found = await stat(real)
-    return found.isFile() ? { path: real, etag: `"${found.size}-${found.mtimeMs}"` } : undefined
+    return found.isFile()
+      ? { path: real.slice(root.length), etag: `"${found.size}-${found.mtimeMs}"` }
+      : undefined
   } catch {
     return undefined
   }
