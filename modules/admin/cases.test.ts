@@ -182,3 +182,17 @@ test('a claim appears on the open pages of other staff', async () => {
   const paths = ['/api/admin/cases', '/api/admin/queues']
   expect((await page.waitFor('changed')).data).toEqual({ paths })
 })
+
+test('old addresses of lists lead to the list of cases, for staff', async () => {
+  await using app = await createTestApp()
+  const judge = await signInStaff(app, 'moderator')
+  for (const [path, queue] of [
+    ['/admin/reports', 'reports'],
+    ['/admin/disputes', 'disputes'],
+    ['/admin/queues/stuck_payouts', 'stuck_payouts'],
+  ] as const) {
+    const { status, headers } = await judge.fetch(path, { redirect: 'manual' })
+    expect([status, headers.get('location')]).toEqual([301, `/admin/cases?queue=${queue}`])
+    expect((await app.visitor().get(path)).status).toBe(404)
+  }
+})

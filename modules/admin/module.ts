@@ -31,6 +31,11 @@ export const admin = defineModule({
   pages: [
     staffPage('/admin', shellMessages.backOffice),
     staffPage('/admin/cases', messages.cases.title),
+    staffPage(
+      '/admin/queues/:name',
+      messages.cases.title,
+      ({ name = '' }) => `/admin/cases?${new URLSearchParams({ queue: name })}`,
+    ),
     staffPage('/admin/alerts', messages.alerts.title),
     staffPage('/admin/first-run', firstRunMessages.title),
   ],

@@ -112,6 +112,7 @@ export const orders = defineModule({
     { path: '/orders/:id', title: shellMessages.title, description: serverMessages.description },
     staffPage('/admin/orders', staffOrdersMessages.title),
     staffPage('/admin/orders/:id', caseMessages.title),
+    staffPage('/admin/disputes', caseMessages.title, () => '/admin/cases?queue=disputes'),
     staffPage('/admin/chargebacks', chargebackMessages.title),
     staffPage('/admin/chargebacks/:id', chargebackMessages.title),
   ],

@@ -9,6 +9,7 @@ import { openReports } from '@/modules/reports/reports'
 import { routes } from '@/modules/reports/routes'
 import * as tables from '@/modules/reports/schema'
 import { staffMessages } from '@/modules/reports/staff-messages'
+import { reportsPath } from '@/modules/reports/web/paths'
 import { defineModule } from '@/src/kit/module'
 import { staffPage } from '@/src/kit/staff/staff-page'
 
@@ -24,5 +25,8 @@ export const reports = defineModule({
   queues: [openReports],
   staffRelations: [openReportRelation],
   checks: [requireNoReport],
-  pages: [staffPage('/admin/reports/:id', staffMessages.title)],
+  pages: [
+    staffPage(reportsPath, staffMessages.title, () => '/admin/cases?queue=reports'),
+    staffPage(`${reportsPath}/:id`, staffMessages.title),
+  ],
 })

@@ -7,6 +7,7 @@ import { OverviewPage } from '@/modules/admin/web/overview-page'
 import { adminPath, alertsPath } from '@/modules/admin/web/paths'
 import { firstRunPath } from '@/web/lib/return-path'
 import { defineStaffModule } from '@/web/lib/staff-module'
+import { MovedToQueue } from '@/web/staff/moved-to-queue'
 import { casesPath } from '@/web/staff/paths'
 
 export const staff = defineStaffModule({
@@ -22,6 +23,12 @@ export const staff = defineStaffModule({
       title: messages.cases.title,
       right: 'back-office',
       view: CasesPage,
+    },
+    {
+      path: '/admin/queues/:name',
+      title: messages.cases.title,
+      right: 'back-office',
+      view: MovedToQueue,
     },
     {
       path: alertsPath,

@@ -10,6 +10,7 @@ import { chargebacksPath, staffOrdersPath } from '@/modules/orders/web/paths'
 import { UserOrdersPanel } from '@/modules/orders/web/transactions/user-orders-panel'
 import { plug } from '@/web/lib/slots'
 import { defineStaffModule } from '@/web/lib/staff-module'
+import { MovedToQueue } from '@/web/staff/moved-to-queue'
 import { casesNoticeSlot, personPanelSlot } from '@/web/staff/slots'
 
 export const staff = defineStaffModule({
@@ -25,6 +26,12 @@ export const staff = defineStaffModule({
       title: caseMessages.title,
       right: 'orders',
       view: CasePage,
+    },
+    {
+      path: '/admin/disputes',
+      title: caseMessages.title,
+      right: 'moderation',
+      view: () => MovedToQueue({ queue: 'disputes' }),
     },
     {
       path: chargebacksPath,

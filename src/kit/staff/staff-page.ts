@@ -1,11 +1,18 @@
 import type { Page } from '@/src/kit/module'
 import { loggedInUser } from '@/src/kit/second-factor'
 
-/** A page of the back office: a 404 for everyone who isn't staff. */
-export function staffPage(path: string, title: string): Page {
+/** A page of the back office: a 404 for everyone who isn't staff. With `movedTo`, an old address of another page. */
+export function staffPage(
+  path: string,
+  title: string,
+  movedTo?: (params: Record<string, string>) => string,
+): Page {
   return {
     path,
     title,
-    head: async ({ actor }) => ((loggedInUser(actor)?.role ?? 'user') === 'user' ? undefined : {}),
+    head: async ({ actor }, params) => {
+      if ((loggedInUser(actor)?.role ?? 'user') === 'user') return undefined
+      return movedTo ? { redirect: movedTo(params) } : {}
+    },
   }
 }
