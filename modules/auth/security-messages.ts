@@ -130,6 +130,7 @@ export const securityMessages = {
       'orders.overturn-decision': (id: string) => `You overturned the decision about order ${id}`,
       'orders.reverse-sale': (id: string) => `You reversed the sale of order ${id}`,
       'orders.record-manual-refund': (id: string) => `You recorded a manual refund of order ${id}`,
+      'orders.retry-refund': (id: string) => `You had the refund of order ${id} tried again`,
       'orders.dismiss-warning': (id: string) => `You dismissed the fraud warning of order ${id}`,
       'orders.cancel': (id: string) => `You canceled order ${id}`,
       'orders.refund': (id: string) => `You refunded a part of order ${id}`,

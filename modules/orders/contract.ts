@@ -32,7 +32,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-const refundReasons = [
+export const refundReasons = [
   'not_delivered',
   'kept_by_seller',
   'cancelled',

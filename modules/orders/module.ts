@@ -34,6 +34,8 @@ import { deliveryTimePoint, pricePoint, reservationTimePoint } from '@/modules/o
 import { followPayout } from '@/modules/orders/payments/follow-payout'
 import { arePaymentJobsOnTime, paymentHandlers } from '@/modules/orders/payments/payment-handlers'
 import { catchUp, markBehind } from '@/modules/orders/payments/reconcile'
+import { RefusedRefund, RefusedRefundQuery } from '@/modules/orders/payments/refused-refund-contract'
+import { listRefusedRefunds } from '@/modules/orders/payments/refused-refunds'
 import * as chargebackTables from '@/modules/orders/payments/schema'
 import { personalData } from '@/modules/orders/personal-data'
 import { pictureRoomDiagnostic } from '@/modules/orders/pictures/budgets'
@@ -60,8 +62,10 @@ import { StaffOrder, StaffOrdersQuery } from '@/modules/orders/staff/list-contra
 import { listOrders } from '@/modules/orders/staff/list-orders'
 import { ordersCommandMessages } from '@/modules/orders/staff/orders-command-messages'
 import { orderHistory } from '@/modules/orders/staff/person-history'
+import { refusedRefundMessages } from '@/modules/orders/staff/refused-refund-messages'
 import { staffOrdersMessages } from '@/modules/orders/staff/staff-orders-messages'
 import { orderSearch } from '@/modules/orders/staff/staff-search'
+import { refusedRefundsPath } from '@/modules/orders/web/paths'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { wallet } from '@/modules/wallet/module'
 import {
@@ -113,6 +117,7 @@ export const orders = defineModule({
     staffPage('/admin/orders', staffOrdersMessages.title),
     staffPage('/admin/orders/:id', caseMessages.title),
     staffPage('/admin/disputes', caseMessages.title, () => '/admin/cases?queue=disputes'),
+    staffPage(refusedRefundsPath, refusedRefundMessages.title),
     staffPage('/admin/chargebacks', chargebackMessages.title),
     staffPage('/admin/chargebacks/:id', chargebackMessages.title),
   ],
@@ -162,6 +167,13 @@ export const orders = defineModule({
       recordedFilters: ['minAmount', 'maxAmount', 'from', 'to'],
       row: StaffOrder,
       list: listOrders,
+    }),
+    defineStaffTable({
+      name: 'refused-refunds',
+      right: 'money',
+      query: RefusedRefundQuery,
+      row: RefusedRefund,
+      list: listRefusedRefunds,
     }),
     defineStaffTable({
       name: 'chargebacks',

@@ -5,6 +5,7 @@ import { maybeAppealedDecision } from '@/modules/orders/order/appeal-log'
 import { maybeOrderRow } from '@/modules/orders/order/move'
 import { mayDecideAppeal } from '@/modules/orders/order/standing-decision'
 import { RefundOrder } from '@/modules/orders/payments/refunds'
+import { isRefundRefused } from '@/modules/orders/payments/refused-refunds'
 import { queueMessages } from '@/modules/orders/queue-messages'
 import { CancelIntent } from '@/modules/orders/reservations/reservations'
 import { CreateIntent } from '@/modules/orders/reservations/reserve-listing'
@@ -102,7 +103,7 @@ export const queues: Queue[] = [
     help: 'Refunds that the payment provider refused',
     cases: () =>
       selectOrders({
-        where: sql`${isWaiting} and state = 'refund_pending' and refund_error is not null and chargeback <> 'open'`,
+        where: sql`${isRefundRefused} and state = 'refund_pending'`,
         openedAt: refundStartedAt,
         amountCents: unrefundedCents,
       }),

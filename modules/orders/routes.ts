@@ -11,6 +11,8 @@ import { cancelOrder, cancelOrderErrors, markSent } from '@/modules/orders/deliv
 import { ordersErrors } from '@/modules/orders/errors'
 import { dismissWarning } from '@/modules/orders/payments/dismiss-warning'
 import { recordManualRefund } from '@/modules/orders/payments/manual-refunds'
+import { RefusedRefund, RefusedRefundQuery } from '@/modules/orders/payments/refused-refund-contract'
+import { listRefusedRefunds, retryRefund } from '@/modules/orders/payments/refused-refunds'
 import { findOrder, findOrderParties } from '@/modules/orders/queries'
 import { findLastPlayer } from '@/modules/orders/reservations/last-player'
 import { caseRoutes } from '@/modules/orders/routes/case-routes'
@@ -191,6 +193,31 @@ function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
         response,
       },
     )
+    .get(
+      '/admin/refunds',
+      async ({ ctx, query, set }) => {
+        const { rows, next } = await listRefusedRefunds(ctx, query)
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/refunds', { ...query, cursor: next })
+        return rows
+      },
+      {
+        detail: {
+          summary:
+            'Refunds that the payment provider refused and that wait for staff, of the oldest order first. The Link header has the next page.',
+        },
+        query: RefusedRefundQuery,
+        staff: 'money',
+        response: { 200: v.array(RefusedRefund) },
+      },
+    )
+    .post('/admin/orders/:id/refund/retry', ({ ctx, params }) => retryRefund(ctx, params.id), {
+      detail: { summary: 'Asks the payment provider at once again for a refund that it refused.' },
+      throws: [ordersErrors.order_state, ordersErrors.provider_unavailable],
+      params: idParams,
+      staff: { right: 'moderation', parties: findOrderParties },
+      response,
+    })
     .post(
       '/admin/orders/:id/given-otherwise',
       async ({ ctx, params: { id }, body, status }) => {

@@ -15,6 +15,7 @@ export const testing = defineModuleTesting({
   createData: async (world) => {
     await world.completed()
     await addPicture(world)
+    await world.refused()
     await world.chargeback()
     const decision = { result: 'upheld', reason: 'It was right.' }
     const path = `/api/admin/orders/${await world.appealed()}/appeal/decision`
@@ -57,6 +58,12 @@ export const testing = defineModuleTesting({
     'GET /api/admin/orders/:id/preview': { 'moderator admin': 'journal[].account journal[].amount' },
     'GET /api/admin/orders/:id/payment-facts': {
       'moderator admin': 'cardBrand cardCountry cardFunding riskLevel threeDSecure',
+    },
+    'GET /api/admin/refunds': {
+      'moderator admin': `
+        [].attempts [].buyer [].buyerId [].captured [].chargeback [].due [].error [].id [].isBuyerSuspended
+        [].isOwnCase [].itemName [].method [].nextAttemptAt [].number [].paidAt [].proposedBy [].provider
+        [].refundReason [].refunded [].seller [].sellerId [].state`,
     },
     'GET /api/admin/chargebacks': {
       'moderator admin': `

@@ -65,6 +65,7 @@ export {
 } from '@/modules/wallet/staff-acts/perform-staff-act'
 export {
   listOrderActs,
+  listProposedActs,
   markDecisionUndone,
   presentProposal,
   undoStaffAct,

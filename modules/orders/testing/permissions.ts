@@ -201,6 +201,11 @@ export const permissions: Record<string, Permission> = {
     ...okForStaff,
     request: async (world) => ({ path: await payGoodwill(world), body: withReason }),
   },
+  'GET /api/admin/refunds': { clerks: { accountant: 200 }, ...okForStaff },
+  'POST /api/admin/orders/:id/refund/retry': {
+    statuses: [404, 404, 404, 404, 404, 200, 200],
+    request: forOrder('refused', '/api/admin/orders/:id/refund/retry'),
+  },
   'POST /api/admin/orders/:id/given-otherwise': {
     statuses: [404, 404, 404, 404, 404, 403, 200],
     request: forOrder('refused', '/api/admin/orders/:id/given-otherwise', withReason),

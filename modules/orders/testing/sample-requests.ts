@@ -26,5 +26,6 @@ export const sampleRequests = permittedRequests(permissions, {
   'POST /api/admin/orders/:id/acts/:actId/undo': 'moderator',
   'POST /api/admin/orders/:id/clawback': 'moderator',
   'POST /api/admin/orders/:id/dismiss-warning': 'moderator',
+  'POST /api/admin/orders/:id/refund/retry': 'moderator',
   'POST /api/admin/orders/:id/given-otherwise': 'admin',
 })

@@ -3,6 +3,7 @@ import { test } from 'bun:test'
 import { useCaseAction, useReverseSale, useStaffAct, useUndoAct } from '@/modules/orders/web/cases/queries'
 import { useRespond } from '@/modules/orders/web/chargebacks/queries'
 import { useOrderAction } from '@/modules/orders/web/queries'
+import { useRecordManualRefunds, useRetryRefunds } from '@/modules/orders/web/refunds/queries'
 import { expectMutations } from '@/web/testing/mutation-effects'
 
 test('a step of an order refreshes everything that shows it', () =>
@@ -32,6 +33,16 @@ test('a step of an order refreshes everything that shows it', () =>
       () => useUndoAct('o1'),
       { actId: 'a1', reason: 'x' },
       'POST /api/admin/orders/o1/acts/a1/undo: /api/admin/orders',
+    ],
+    retry: [
+      useRetryRefunds,
+      [{ id: 'o1' }],
+      'POST /api/admin/orders/o1/refund/retry: /api/admin/refunds, /api/admin/orders, /api/admin/queues, /api/admin/cases',
+    ],
+    manualRefund: [
+      useRecordManualRefunds,
+      { refunds: [{ id: 'o1' }], reason: 'x' },
+      'POST /api/admin/orders/o1/given-otherwise: /api/admin/refunds, /api/admin/orders, /api/admin/queues, /api/admin/cases',
     ],
     respond: [
       () => useRespond('c1'),

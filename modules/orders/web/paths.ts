@@ -14,6 +14,9 @@ export function casePath(id: string) {
   return `${staffOrdersPath}/${encodeURIComponent(id)}`
 }
 
+/** Refunds that the payment provider refused. */
+export const refusedRefundsPath = '/admin/refunds'
+
 export const chargebacksPath = '/admin/chargebacks'
 
 export function chargebackPath(id: string) {

@@ -4,11 +4,12 @@ import * as cases from '@/modules/orders/web/cases/queries'
 import * as chargebacks from '@/modules/orders/web/chargebacks/queries'
 import * as pictures from '@/modules/orders/web/pictures/queries'
 import * as queries from '@/modules/orders/web/queries'
+import * as refunds from '@/modules/orders/web/refunds/queries'
 import { expectQueries } from '@/web/testing/query-requests'
 
 test('queries request what pages show, and repeat it only as often as listed here', () =>
   expectQueries(
-    { ...cases, ...chargebacks, ...pictures, ...queries },
+    { ...cases, ...chargebacks, ...pictures, ...queries, ...refunds },
     {
       caseQuery: [['o1'], 'GET /api/admin/orders/o1, stale, polled every 4 s'],
       staffOrdersQuery: [
@@ -20,6 +21,7 @@ test('queries request what pages show, and repeat it only as often as listed her
         [{ open: 'true', cursor: '5' }],
         'GET /api/admin/chargebacks?open=true&cursor=5, stale',
       ],
+      refusedRefundsQuery: [['5'], 'GET /api/admin/refunds?cursor=5, stale'],
       previewQuery: [
         ['o1', { action: 'goodwill', amount: '2', to: 'seller' }],
         'GET /api/admin/orders/o1/preview?action=goodwill&amount=2&to=seller, stale',

@@ -1,12 +1,14 @@
 import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { chargebackMessages } from '@/modules/orders/responses/chargeback-messages'
+import { refusedRefundMessages } from '@/modules/orders/staff/refused-refund-messages'
 import { staffOrdersMessages } from '@/modules/orders/staff/staff-orders-messages'
 import { CasePage } from '@/modules/orders/web/cases/case-page'
 import { DecidedNotice } from '@/modules/orders/web/cases/decided-notice'
 import { OrdersPage } from '@/modules/orders/web/cases/orders-page'
 import { ChargebackPage } from '@/modules/orders/web/chargebacks/chargeback-page'
 import { ChargebacksPage } from '@/modules/orders/web/chargebacks/chargebacks-page'
-import { chargebacksPath, staffOrdersPath } from '@/modules/orders/web/paths'
+import { chargebacksPath, refusedRefundsPath, staffOrdersPath } from '@/modules/orders/web/paths'
+import { RefusedRefundsPage } from '@/modules/orders/web/refunds/refused-refunds-page'
 import { UserOrdersPanel } from '@/modules/orders/web/transactions/user-orders-panel'
 import { plug } from '@/web/lib/slots'
 import { defineStaffModule } from '@/web/lib/staff-module'
@@ -34,6 +36,12 @@ export const staff = defineStaffModule({
       view: () => MovedToQueue({ queue: 'disputes' }),
     },
     {
+      path: refusedRefundsPath,
+      title: refusedRefundMessages.title,
+      right: 'money',
+      view: RefusedRefundsPage,
+    },
+    {
       path: chargebacksPath,
       title: chargebackMessages.title,
       right: 'money',
@@ -48,6 +56,7 @@ export const staff = defineStaffModule({
   ],
   nav: [
     { label: staffOrdersMessages.title, href: staffOrdersPath, group: 'records', right: 'orders' },
+    { label: refusedRefundMessages.title, href: refusedRefundsPath, group: 'records', right: 'money' },
     { label: chargebackMessages.title, href: chargebacksPath, group: 'records', right: 'money' },
   ],
   plugs: [

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import type { StaffAct } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
@@ -23,6 +23,11 @@ const actsMax = 50
 /** Returns what staff did with the money of an order, and their proposals, newest first. */
 export function listOrderActs(ctx: UserContext, orderId: string): Promise<StaffAct[]> {
   return listActs(ctx, eq(staffActs.orderId, orderId))
+}
+
+/** Returns what was proposed about the money of these orders and waits for a second person, newest first. */
+export function listProposedActs(ctx: UserContext, orderIds: readonly string[]): Promise<StaffAct[]> {
+  return listActs(ctx, and(inArray(staffActs.orderId, [...orderIds]), eq(staffActs.state, 'proposed')))
 }
 
 /** Returns the fines of a user and the proposed ones, newest first. */

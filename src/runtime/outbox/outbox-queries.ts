@@ -59,6 +59,16 @@ export async function maybePendingJob(ctx: Context, key: string): Promise<Pendin
   return { key, attempts, isStuck: attempts >= stuckAfterAttempts && idleMs >= leaseMs }
 }
 
+/** Returns when pending jobs are attempted next (ms since 1970), by key. Leaves out those that are running or done. */
+export async function findAttemptTimes(ctx: Context, keys: readonly string[]): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ key: outbox.key, nextAt: outbox.nextAt })
+    .from(outbox)
+    .where(and(inArray(outbox.key, [...keys]), eq(outbox.state, 'pending')))
+  return new Map(rows.map(({ key, nextAt }) => [key, nextAt]))
+}
+
 /** The condition that a job, `c`, is of one of the types and has failed so often that further retries rarely help. */
 export function isStuckJob(types: readonly Pick<OutboxJobType, 'kind'>[]): SQL {
   const kinds = sql.join(

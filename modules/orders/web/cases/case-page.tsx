@@ -3,6 +3,7 @@ import { useParams } from 'wouter'
 import type { Case } from '@/modules/orders/disputes/case-contract'
 import { caseMessages as text } from '@/modules/orders/disputes/case-messages'
 import { pictureMessages } from '@/modules/orders/pictures/messages'
+import { refusedRefundMessages } from '@/modules/orders/staff/refused-refund-messages'
 import { AppealDecisionPanel } from '@/modules/orders/web/cases/appeal-decision-panel'
 import { CaseTimeline } from '@/modules/orders/web/cases/case-timeline'
 import { ChangesPanel } from '@/modules/orders/web/cases/changes-panel'
@@ -20,7 +21,7 @@ import { RulingsPanel } from '@/modules/orders/web/cases/rulings-panel'
 import { SoldPanel } from '@/modules/orders/web/cases/sold-panel'
 import { StaffActsPanel } from '@/modules/orders/web/cases/staff-acts-panel'
 import { PaymentFactsPanel } from '@/modules/orders/web/chargebacks/payment-facts-panel'
-import { chargebacksPath, orderPath, staffOrdersPath } from '@/modules/orders/web/paths'
+import { chargebacksPath, orderPath, refusedRefundsPath, staffOrdersPath } from '@/modules/orders/web/paths'
 import { PictureGallery } from '@/modules/orders/web/pictures/picture-gallery'
 import { journalsPath } from '@/modules/wallet/web/paths'
 import { useDocumentTitle } from '@/web/lib/document-title'
@@ -72,6 +73,7 @@ function CaseView({ found, onDeadline }: { found: Case; onDeadline: () => void }
       <DecidedNotice />
       <CaseNextAction found={found} onDeadline={onDeadline} />
       {canDecide && found.decisions.length > 0 && <CaseBar queue="disputes" id={found.id} />}
+      {canDecide && found.refundError !== null && <CaseBar queue={refundQueueOf(found)} id={found.id} />}
       {canDecide && found.appealToDecide && <CaseBar queue="appeals" id={found.id} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
@@ -88,6 +90,7 @@ function CaseView({ found, onDeadline }: { found: Case; onDeadline: () => void }
           {canDecide && <Actions found={found} />}
           <PaymentPanel found={found} />
           <ChangesPanel changes={found.changes} />
+          {readsMoney && found.refundError !== null && <RefusedRefundPanel reason={found.refundError} />}
           <PaymentFactsPanel orderId={found.id} />
           {canDecide && <DismissWarningPanel found={found} />}
           {canDecide && found.dispute !== 'open' && <StaffActsPanel found={found} />}
@@ -118,6 +121,21 @@ function Actions({ found }: { found: Case }) {
       {found.appealToDecide && <AppealDecisionPanel found={found} toDecide={found.appealToDecide} />}
       {found.undoable && <UndoPanel onUndo={(reason) => act({ kind: 'undo', reason })} />}
     </>
+  )
+}
+
+function refundQueueOf({ state }: Case): string {
+  return state === 'refund_pending' ? 'refused_refunds' : 'unmatched_payments'
+}
+
+function RefusedRefundPanel({ reason }: { reason: string }) {
+  const { panel } = refusedRefundMessages
+  return (
+    <Panel title={panel.title}>
+      <p className="text-sm text-ink-muted">
+        {panel.error(reason)} <TextLink href={refusedRefundsPath}>{panel.all}</TextLink>
+      </p>
+    </Panel>
   )
 }
 

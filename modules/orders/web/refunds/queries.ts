@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RefusedRefund } from '@/modules/orders/payments/refused-refund-contract'
+import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { ApiError } from '@/web/lib/api-error'
+
+const refundsKey = '/api/admin/refunds'
+
+export function refusedRefundsQuery(cursor: string | undefined) {
+  return queryOptions({
+    queryKey: [refundsKey, cursor],
+    queryFn: async () => {
+      const { data, headers } = await unwrapWithHeaders(api.admin.refunds.get({ query: { cursor } }))
+      return { rows: data, next: nextCursor(headers) }
+    },
+    staleTime: 0,
+  })
+}
+
+/** Asks the provider again, one refund after the other, until one can't be tried again. */
+export function useRetryRefunds() {
+  return useChangingRefunds(async (refunds: readonly RefusedRefund[]) => {
+    for (const { id } of refunds) await unwrap(api.admin.orders({ id }).refund.retry.post())
+  })
+}
+
+export type ManualRefundResult = {
+  refund: RefusedRefund
+  /** Null if it wasn't recorded. */
+  outcome: 'recorded' | 'proposed' | null
+  error?: unknown
+}
+
+/** Records manual refunds one after the other. What became of each counts, because only recorded ones may be paid. */
+export function useRecordManualRefunds() {
+  return useChangingRefunds(
+    async ({ refunds, reason }: { refunds: readonly RefusedRefund[]; reason: string }) => {
+      const results: ManualRefundResult[] = []
+      for (const refund of refunds) {
+        const result = await recordManualRefund(refund, reason)
+        // Nothing was recorded, so the form stays and asks for the second factor.
+        if (results.length === 0 && isFactorMissing(result.error)) throw result.error
+        results.push(result)
+      }
+      return results
+    },
+  )
+}
+
+async function recordManualRefund(refund: RefusedRefund, reason: string): Promise<ManualRefundResult> {
+  try {
+    const answer = await unwrap(api.admin.orders({ id: refund.id })['given-otherwise'].post({ reason }))
+    return { refund, outcome: 'proposal' in answer ? 'proposed' : 'recorded' }
+  } catch (error) {
+    return { refund, outcome: null, error }
+  }
+}
+
+function isFactorMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'second_factor_required'
+}
+
+/** Afterwards the lists show what is left, also if someone else was faster. */
+function useChangingRefunds<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all(
+        [refundsKey, '/api/admin/orders', '/api/admin/queues', '/api/admin/cases'].map((path) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
+      ),
+  })
+}

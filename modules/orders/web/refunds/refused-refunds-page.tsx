@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RefusedRefund } from '@/modules/orders/payments/refused-refund-contract'
+import { refusedRefundMessages as text } from '@/modules/orders/staff/refused-refund-messages'
+import { casePath } from '@/modules/orders/web/paths'
+import { ManualRefundDialog } from '@/modules/orders/web/refunds/manual-refund-dialog'
+import { refusedRefundsQuery, useRetryRefunds } from '@/modules/orders/web/refunds/queries'
+import { nameOf } from '@/modules/orders/web/refunds/refund-name'
+import { formatDate, formatDateTime, formatMoney } from '@/web/lib/format'
+import { useRight } from '@/web/lib/viewer'
+import { PersonLink } from '@/web/staff/person-link'
+import { StaffPage } from '@/web/staff/staff-page'
+import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
+import { useUrlFilters } from '@/web/staff/use-url-filters'
+import { Badge } from '@/web/ui/badge'
+import { Button } from '@/web/ui/button'
+import { TextLink } from '@/web/ui/text-link'
+import { showError } from '@/web/ui/toasts/show-error'
+import { toast } from '@/web/ui/toasts/toast'
+
+const { columns: labels, retry: retryText, manual: manualText } = text
+
+/** The refunds that the payment provider refused. Moderators have them tried again; admins record those that they pay another way. */
+export function RefusedRefundsPage() {
+  const filters = useUrlFilters([])
+  const query = useQuery(refusedRefundsQuery(filters.cursor))
+  const canRetry = useRight('moderation')
+  const canRecord = useRight('administration')
+  const retry = useRetry()
+  const [chosen, setChosen] = useState<readonly RefusedRefund[]>()
+  const acts = { retry, record: canRecord ? setChosen : undefined }
+  return (
+    <StaffPage title={text.title} lead={text.lead}>
+      <StaffTable
+        caption={text.title}
+        columns={canRetry ? [...columns, actColumn(acts)] : columns}
+        query={query}
+        exported={{ table: 'refused-refunds', filters: {} }}
+        filters={filters}
+        idOf={({ id }) => id}
+        nameOf={nameOf}
+        {...(canRetry && {
+          bulkActions: (rows: readonly RefusedRefund[]) => <BulkButtons rows={rows} acts={acts} />,
+        })}
+      />
+      {chosen && <ManualRefundDialog refunds={chosen} onClose={() => setChosen(undefined)} />}
+    </StaffPage>
+  )
+}
+
+type Act = (refunds: readonly RefusedRefund[]) => void
+type Acts = { retry: Act; record: Act | undefined }
+
+function useRetry(): Act {
+  const { mutateAsync: retry } = useRetryRefunds()
+  return async (refunds) => {
+    const ready = refunds.filter(({ isOwnCase }) => !isOwnCase)
+    try {
+      await retry(ready)
+      toast({ title: retryText.done(ready.length), tone: 'good' })
+    } catch (error) {
+      showError(retryText.failed, error)
+    }
+  }
+}
+
+function BulkButtons({ rows, acts: { retry, record } }: { rows: readonly RefusedRefund[]; acts: Acts }) {
+  return (
+    <>
+      <Button size="sm" onClick={() => retry(rows)}>
+        {retryText.selected}
+      </Button>
+      {record && (
+        <Button size="sm" variant="danger" onClick={() => record(rows)}>
+          {manualText.selected}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const columns: StaffColumn<RefusedRefund>[] = [
+  {
+    id: 'order',
+    label: labels.order,
+    cell: (refund) =>
+      refund.isOwnCase ? (
+        <span className="grid justify-items-start gap-1">
+          {nameOf(refund)}
+          <Badge tone="wait">{text.ownCase}</Badge>
+        </span>
+      ) : (
+        <span className="grid gap-0.5">
+          <TextLink href={casePath(refund.id)}>{nameOf(refund)}</TextLink>
+          <span className="text-xs text-ink-muted">{text.seller(refund.seller)}</span>
+        </span>
+      ),
+  },
+  { id: 'due', label: labels.due, numeric: true, cell: ({ due }) => formatMoney(due) },
+  {
+    id: 'buyer',
+    label: labels.buyer,
+    cell: ({ buyer, buyerId, isBuyerSuspended }) => (
+      <span className="grid justify-items-start gap-1">
+        <PersonLink userId={buyerId}>{buyer}</PersonLink>
+        {isBuyerSuspended && <Badge tone="bad">{text.suspended}</Badge>}
+      </span>
+    ),
+  },
+  { id: 'why', label: labels.why, wide: true, cell: (refund) => <Why refund={refund} /> },
+  { id: 'payment', label: labels.payment, cell: (refund) => <Payment refund={refund} /> },
+  { id: 'answer', label: labels.answer, wide: true, cell: (refund) => <Answer refund={refund} /> },
+]
+
+function Why({ refund: { refundReason, chargeback, proposedBy } }: { refund: RefusedRefund }) {
+  return (
+    <span className="grid justify-items-start gap-1">
+      {refundReason ? text.reasons[refundReason] : text.unmatched}
+      {chargeback === 'won' && <Badge>{text.chargebackWon}</Badge>}
+      {chargeback === 'lost' && <Badge tone="bad">{text.chargebackLost}</Badge>}
+      {proposedBy !== null && <Badge tone="wait">{text.proposed(proposedBy)}</Badge>}
+    </span>
+  )
+}
+
+function Payment({ refund }: { refund: RefusedRefund }) {
+  const { provider, method, captured, paidAt, refunded } = refund
+  return (
+    <span className="grid gap-0.5">
+      {`${provider}, ${text.methods[method] ?? method}`}
+      <span className="text-xs text-ink-muted">
+        {captured && paidAt && text.paid({ amount: formatMoney(captured), moment: formatDate(paidAt) })}
+      </span>
+      {Number(refunded) > 0 && (
+        <span className="text-xs text-ink-muted">{text.refunded(formatMoney(refunded))}</span>
+      )}
+    </span>
+  )
+}
+
+function Answer({ refund: { error, attempts, nextAttemptAt } }: { refund: RefusedRefund }) {
+  const next = nextAttemptAt ? text.nextAttempt(formatDateTime(nextAttemptAt)) : text.noAttempt
+  return (
+    <span className="grid gap-0.5">
+      {error}
+      <span className="text-xs text-ink-muted">{`${text.attempts(attempts)} ${next}`}</span>
+    </span>
+  )
+}
+
+function actColumn({ retry, record }: Acts): StaffColumn<RefusedRefund> {
+  return {
+    id: 'act',
+    label: labels.act,
+    cell: (refund) =>
+      refund.isOwnCase ? null : (
+        <span className="flex gap-2">
+          <Button size="sm" aria-label={retryText.of(nameOf(refund))} onClick={() => retry([refund])}>
+            {retryText.action}
+          </Button>
+          {record && (
+            <Button
+              size="sm"
+              variant="danger"
+              aria-label={manualText.of(nameOf(refund))}
+              onClick={() => record([refund])}
+            >
+              {manualText.action}
+            </Button>
+          )}
+        </span>
+      ),
+  }
+}
