@@ -15,7 +15,7 @@ import type { Module } from '@/src/kit/module'
 import { type NotificationKind, notificationKindsPort } from '@/src/kit/notify'
 import { type PersonalDataHolder, personalDataPort } from '@/src/kit/personal-data'
 import { searchExtensionsOf, searchPort } from '@/src/kit/search'
-import { personHistoryPort } from '@/src/kit/staff/person-history'
+import { historyKindsPort, historySubjectsPort } from '@/src/kit/staff/history'
 import { queuesPort } from '@/src/kit/staff/queues'
 import { staffRelationsPort } from '@/src/kit/staff/relations'
 import { reportSubjectsPort } from '@/src/kit/staff/report-subjects'
@@ -43,7 +43,8 @@ export function applicationProviders(
     [reportSubjectsPort.name, modules.flatMap((module) => module.reportSubjects ?? [])],
     [staffRelationsPort.name, modules.flatMap((module) => module.staffRelations ?? [])],
     [staffSearchesPort.name, modules.flatMap((module) => module.staffSearches ?? [])],
-    [personHistoryPort.name, modules.flatMap((module) => module.personHistory ?? [])],
+    [historyKindsPort.name, modules.flatMap((module) => module.historyKinds ?? [])],
+    [historySubjectsPort.name, modules.flatMap((module) => module.historySubjects ?? [])],
     [staffTablesPort.name, modules.flatMap((module) => module.staffTables ?? [])],
     [searchPort.name, searchExtensionsOf(modules)],
     ...checkPointProviders(

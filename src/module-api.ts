@@ -165,12 +165,16 @@ export {
 } from '@/src/kit/outbox-jobs'
 export { type Recipient, recipientsPort } from '@/src/kit/recipients'
 export {
+  type FoundHistorySubject,
+  type HistoryEntry,
+  type HistoryKind,
+  type HistoryPage,
   type HistoryPosition,
+  type HistorySubject,
   isOlder,
-  type PersonHistory,
-  type PersonHistoryEntry,
-  type PersonHistoryPage,
-} from '@/src/kit/staff/person-history'
+  type ListHistory,
+  pageOfEntries,
+} from '@/src/kit/staff/history'
 export { hasRight, type Right, type Role } from '@/src/kit/staff/rights'
 export { requireRight, type StaffMember, staffPort } from '@/src/kit/staff/staff'
 export { type StaffSearch, type StaffSearchResult, staffSearchMax } from '@/src/kit/staff/staff-search'

@@ -10,6 +10,7 @@ export const staffMessages = {
   clear: 'Clear filters',
   empty: 'Nothing here.',
   emptyFiltered: 'Nothing matches these filters.',
+  history: 'Whole history',
   selectAll: 'Select all rows',
   selectRow: (name: string) => `Select ${name}`,
   /** What staff did with money. */

@@ -8,6 +8,15 @@ export const messages = {
   menu: 'Sections',
   search: 'Search',
   searchKeys: 'Ctrl K',
+  history: {
+    title: 'History',
+    lead: 'What the site knows, newest first. Your role decides which kinds you see.',
+    failed: "This history couldn't be loaded.",
+    back: 'Back',
+    kind: 'Kind',
+    all: 'All',
+    columns: { at: 'When', kind: 'Kind', label: 'What', detail: 'Details' },
+  },
   palette: {
     title: 'Search the back office',
     placeholder: 'Name, order number, ID, page',
@@ -101,6 +110,8 @@ export const inputMessages = {
   assignee: 'Choose me or nobody.',
   until: 'Choose a time within the next 90 days, as in 2026-01-15T12:00:00Z.',
   cursor: 'The cursor is the time, the queue and the id of a case.',
+  kind: 'Choose one of the kinds that the list names.',
+  historyCursor: 'Start from the first page and follow the URL in the Link header.',
   limit: (max: number) => `The page size is a whole number from 1 to ${formatCount(max)}.`,
 }
 

@@ -36,6 +36,7 @@ export const admin = defineModule({
       messages.cases.title,
       ({ name = '' }) => `/admin/cases?${new URLSearchParams({ queue: name })}`,
     ),
+    staffPage('/admin/history/:subject/:id', messages.history.title),
     staffPage('/admin/alerts', messages.alerts.title),
     staffPage('/admin/first-run', firstRunMessages.title),
   ],

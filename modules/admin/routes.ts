@@ -12,6 +12,7 @@ import {
   SnoozeInput,
 } from '@/modules/admin/contract'
 import { adminErrors } from '@/modules/admin/errors'
+import { historyRoutes } from '@/modules/admin/history/routes'
 import { findCaseParties, findNextCase, findPresentedCase, listCases } from '@/modules/admin/list-cases'
 import { overviewRoutes } from '@/modules/admin/overview-routes'
 import { viewRoutes } from '@/modules/admin/views/routes'
@@ -26,7 +27,7 @@ const ok = { ok: true as const }
 const casePath = '/admin/queues/:name/cases/:id'
 const staff = { right: 'back-office', parties: findCaseParties } as const
 
-function queueRoutes(scope: ReturnType<typeof viewRoutes>) {
+function queueRoutes(scope: ReturnType<typeof historyRoutes>) {
   return scope
     .get('/admin/queues', ({ ctx }) => summarizeQueues(ctx), {
       detail: { summary: 'How many cases of each kind wait for a person, and since when.' },
@@ -64,7 +65,7 @@ function queueRoutes(scope: ReturnType<typeof viewRoutes>) {
 }
 
 export function routes(scope: Scope) {
-  return queueRoutes(viewRoutes(alertRoutes(overviewRoutes(scope))))
+  return queueRoutes(historyRoutes(viewRoutes(alertRoutes(overviewRoutes(scope)))))
     .get(casePath, ({ ctx, params: { name, id } }) => findPresentedCase(ctx, name, id), {
       detail: { summary: 'An open case of a queue, and who works on it.' },
       params: CaseParams,

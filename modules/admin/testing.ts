@@ -52,6 +52,11 @@ const forCase =
   async (world) => ({ path: `${await find(world)}${verb}`, body })
 
 const permissions: Record<string, Permission> = {
+  'GET /api/admin/history/:subject/:id': {
+    clerks: { support: 200, accountant: 200 },
+    ...okForStaff,
+    request: async (world) => ({ path: `/api/admin/history/order/${await world.completed()}` }),
+  },
   'GET /api/admin/queues': { ...okForStaff, clerks: { support: 200, accountant: 200 } },
   'GET /api/admin/figures': { ...okForStaff, clerks: { accountant: 200 } },
   'GET /api/admin/request-times': { ...okForStaff, clerks: { support: 200, accountant: 200 } },
@@ -146,6 +151,12 @@ export const testing = defineModuleTesting({
     until: [nextDay],
   }),
   exposedKeys: {
+    'GET /api/admin/history/:subject/:id': {
+      'moderator admin': `
+        entries[].at entries[].detail entries[].id entries[].kind entries[].label entries[].path
+        kinds[].kind kinds[].label path title`,
+      'visitor unverified stranger buyer seller': '404',
+    },
     'GET /api/admin/queues': {
       'moderator admin': '[].badge [].count [].label [].lacksRecipient [].name [].oldestAt',
     },
@@ -196,6 +207,19 @@ export const testing = defineModuleTesting({
       { name: 'overview', as: 'moderator' },
       { name: 'shortcuts', as: 'moderator', open: clickButton('Show shortcuts') },
       { name: 'search', as: 'admin', open: clickButton(/^Search( Ctrl K)?$/) },
+    ],
+    '/admin/history/:subject/:id': [
+      {
+        name: 'history of a person',
+        as: 'moderator',
+        path: async ({ users }) =>
+          `/admin/history/person/${(await users.seller.get('/api/auth/user')).body.id}`,
+      },
+      {
+        name: 'history of an order',
+        as: 'moderator',
+        path: ({ orders }) => `/admin/history/order/${orders.completed}`,
+      },
     ],
     '/admin/alerts': [{ name: 'alerts', as: 'moderator' }],
     '/admin/cases': [{ name: 'cases', as: 'moderator' }],

@@ -1,11 +1,9 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import type { ActionDetails } from '@/modules/audit-log/append'
 import type { AccountAction, AuditLogEntry, AuditLogQuery } from '@/modules/audit-log/contract'
-import { messages } from '@/modules/audit-log/messages'
 import { details, entries } from '@/modules/audit-log/schema'
 import { findProfiles, maybeUserId } from '@/modules/auth/service'
 import type { Context, UserContext } from '@/src/kit/context'
-import { type HistoryPosition, isOlder, type PersonHistory } from '@/src/kit/staff/person-history'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
@@ -42,46 +40,6 @@ export async function listEntries(
   }
 }
 
-/** What staff did to a person's account, or tried to. */
-export const actionHistory: PersonHistory = {
-  kind: 'staff-actions',
-  label: messages.userPanel.title,
-  right: 'moderation',
-  list: async (ctx, userId, { limit, position }) => {
-    const found = await ctx.db
-      .select({ entry: entries, content: details.content })
-      .from(entries)
-      .leftJoin(details, eq(details.entryId, entries.id))
-      .where(and(eq(entries.userId, userId), isOlder(entries.at, entries.id, withNumber(position))))
-      .orderBy(desc(entries.at), desc(entries.id))
-      .limit(limit)
-    const profiles = await findProfiles(
-      ctx,
-      found.flatMap(({ entry }) => entry.actorId ?? []),
-    )
-    return found.map(({ entry: { id, at, action, actorId, outcome }, content }) => {
-      const actor = actorId === null ? messages.operator : profiles.get(actorId)?.username
-      return {
-        id: String(id),
-        at,
-        label: messages.actionName(action),
-        detail: messages.history({
-          actor: actor ?? messages.formerUser,
-          reason: parseDetails(content).reason ?? null,
-          isDone: outcome === 'done',
-        }),
-        path: `/admin/audit-log?userId=${encodeURIComponent(userId)}`,
-      }
-    })
-  },
-}
-
-/** The ids of entries are numbers; an id that is none can only be from a cursor that nobody was given. */
-function withNumber(position: HistoryPosition | undefined) {
-  const id = Number(position?.id)
-  return position?.id === undefined ? position : { at: position.at, id: Number.isSafeInteger(id) ? id : 0 }
-}
-
 /** Returns what staff did to the user's own account, newest first. */
 export async function listActionsOnOwnAccount(ctx: UserContext): Promise<AccountAction[]> {
   const found = await readEntries(ctx, ownActionsMax, [
@@ -106,6 +64,6 @@ function readEntries(ctx: Context, limit: number, conditions: (SQL | undefined)[
     .limit(limit)
 }
 
-function parseDetails(content: string | null): ActionDetails {
+export function parseDetails(content: string | null): ActionDetails {
   return content === null ? {} : JSON.parse(content)
 }

@@ -15,6 +15,7 @@ export const messages = {
     outcome: 'Outcome',
     details: 'Details',
   },
+  historyTitle: 'Staff actions',
   userPanel: { title: 'Staff actions', all: 'All', none: 'Staff have done nothing to this account.' },
   subjectPanel: { title: 'History', none: 'Staff changed nothing here yet.' },
   capitalize,

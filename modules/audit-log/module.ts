@@ -1,7 +1,8 @@
 import { recordAction, recordRejection } from '@/modules/audit-log/append'
 import { AuditLogEntry, AuditLogQuery } from '@/modules/audit-log/contract'
+import { actionHistory } from '@/modules/audit-log/history'
 import { invariants } from '@/modules/audit-log/invariants'
-import { actionHistory, listEntries } from '@/modules/audit-log/list-entries'
+import { listEntries } from '@/modules/audit-log/list-entries'
 import { messages } from '@/modules/audit-log/messages'
 import { personalData } from '@/modules/audit-log/personal-data'
 import { routes } from '@/modules/audit-log/routes'
@@ -23,7 +24,7 @@ export const auditLog = defineModule({
   invariants,
   provides: [provide(auditLogPort, () => ({ record: recordAction, recordRejection }))],
   personalData,
-  personHistory: [actionHistory],
+  historyKinds: [actionHistory],
   staffTables: [
     defineStaffTable({
       name: 'audit-log',

@@ -27,7 +27,7 @@ import { personSubject } from '@/modules/auth/report-subject'
 import { routes } from '@/modules/auth/routes'
 import * as tables from '@/modules/auth/schema'
 import { secondFactorDiagnostic } from '@/modules/auth/second-factor/diagnostic'
-import { securityHistory } from '@/modules/auth/security/person-history'
+import { securityHistory } from '@/modules/auth/security/history'
 import { findStaff, isInSetup } from '@/modules/auth/security/staff'
 import { shellMessages } from '@/modules/auth/shell-messages'
 import { isDemoLoginEnabled } from '@/modules/auth/sign-in/log-in'
@@ -118,7 +118,7 @@ export const auth = defineModule({
   series,
   metrics: [signUpsGauge],
   reportSubjects: [personSubject],
-  personHistory: [securityHistory],
+  historyKinds: [securityHistory],
   diagnostics: [secondFactorDiagnostic],
   health: [
     { name: 'Authentication', check: checkSessionHealth },

@@ -12,6 +12,7 @@ import { PlatformItemsAdded } from '@/modules/catalog/events'
 import { endFeatures } from '@/modules/catalog/features/features'
 import { featuresMessages } from '@/modules/catalog/features/messages'
 import * as featureTables from '@/modules/catalog/features/schema'
+import { itemHistorySubject, listingHistory, listingHistorySubject } from '@/modules/catalog/history'
 import { continueImport } from '@/modules/catalog/import/apply-import'
 import { demoRemainsDiagnostic, keepOneWorld } from '@/modules/catalog/import/demo-remains'
 import { importMessages } from '@/modules/catalog/import/messages'
@@ -181,6 +182,8 @@ export const catalog = defineModule({
   metrics: salesMetrics,
   staffRelations: [competingListingRelation],
   staffSearches: [itemSearch],
+  historySubjects: [listingHistorySubject, itemHistorySubject],
+  historyKinds: [listingHistory],
   staffTables: [
     defineStaffTable({
       name: 'items',

@@ -2,6 +2,13 @@ import type { ListingState } from '@/modules/catalog/contract'
 
 /** Texts of the back office's pages. */
 export const staffMessages = {
+  history: {
+    ofListing: (item: string) => `History of a listing of ${item}`,
+    ofItem: (item: string) => `History of ${item}`,
+    offered: ({ item, price }: { item: string; price: string }) => `${item} for ${price}`,
+    open: 'History',
+    openOf: (listing: string) => `History of ${listing}`,
+  },
   items: 'Items',
   listings: {
     title: 'Listings',

@@ -58,10 +58,10 @@ import { routes } from '@/modules/orders/routes'
 import { pictureBodies } from '@/modules/orders/routes/picture-routes'
 import * as tables from '@/modules/orders/schema'
 import { shellMessages } from '@/modules/orders/shell-messages'
+import { orderHistory, orderIdsOf, orderStepHistory, orderSubject } from '@/modules/orders/staff/history'
 import { StaffOrder, StaffOrdersQuery } from '@/modules/orders/staff/list-contract'
 import { listOrders } from '@/modules/orders/staff/list-orders'
 import { ordersCommandMessages } from '@/modules/orders/staff/orders-command-messages'
-import { orderHistory } from '@/modules/orders/staff/person-history'
 import { refusedRefundMessages } from '@/modules/orders/staff/refused-refund-messages'
 import { staffOrdersMessages } from '@/modules/orders/staff/staff-orders-messages'
 import { orderSearch } from '@/modules/orders/staff/staff-search'
@@ -71,6 +71,7 @@ import { wallet } from '@/modules/wallet/module'
 import {
   openDisputesPort,
   orderIdPort,
+  orderIdsPort,
   orderNamesPort,
   orderSellerPort,
   ordersUnderReviewPort,
@@ -133,6 +134,7 @@ export const orders = defineModule({
   provides: [
     provide(sellerEscrowPort, () => sellerEscrowCents),
     provide(orderNamesPort, () => listOrderNames),
+    provide(orderIdsPort, () => orderIdsOf),
     provide(orderIdPort, () => maybeOrderId),
     provide(orderSellerPort, () => findOrderSeller),
     provide(openOrdersPort, () => findOpenOrders),
@@ -158,7 +160,8 @@ export const orders = defineModule({
   metrics: [ordersGauge],
   staffRelations: [openOrderRelation],
   staffSearches: [orderSearch],
-  personHistory: [orderHistory],
+  historySubjects: [orderSubject],
+  historyKinds: [orderHistory, orderStepHistory],
   staffTables: [
     defineStaffTable({
       name: 'orders',

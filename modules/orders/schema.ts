@@ -134,6 +134,8 @@ export const orders = table(
     uniqueIndex('orders_intent').on(row.intentId),
     index('orders_buyer').on(row.buyerId, row.number),
     index('orders_seller').on(row.sellerId, row.number),
+    index('orders_item').on(row.itemId, row.createdAt, row.id),
+    index('orders_listing').on(row.listingId),
     index('orders_unpaid').on(row.buyerId).where(isUnpaid),
     index('orders_expired').on(row.buyerId, row.updatedAt).where(isExpired),
     index('orders_reserve_due').on(row.reserveUntil).where(isReserved),

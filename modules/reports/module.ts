@@ -1,8 +1,8 @@
 import { auth } from '@/modules/auth/module'
 import { orders } from '@/modules/orders/module'
 import { reportsErrors } from '@/modules/reports/errors'
+import { reportHistory } from '@/modules/reports/history'
 import { openReportRelation } from '@/modules/reports/open-report-relation'
-import { reportHistory } from '@/modules/reports/person-history'
 import { personalData } from '@/modules/reports/personal-data'
 import { requireNoReport } from '@/modules/reports/release-check'
 import { openReports } from '@/modules/reports/reports'
@@ -21,7 +21,7 @@ export const reports = defineModule({
   errors: reportsErrors,
   routes,
   personalData,
-  personHistory: [reportHistory],
+  historyKinds: [reportHistory],
   queues: [openReports],
   staffRelations: [openReportRelation],
   checks: [requireNoReport],

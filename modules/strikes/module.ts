@@ -3,8 +3,8 @@ import { warnedField } from '@/modules/auth/ports'
 import { settings } from '@/modules/settings/module'
 import { strikesConfig } from '@/modules/strikes/config'
 import { strikesErrors } from '@/modules/strikes/errors'
+import { warningHistory } from '@/modules/strikes/history'
 import { listeners } from '@/modules/strikes/notices'
-import { warningHistory } from '@/modules/strikes/person-history'
 import { personalData } from '@/modules/strikes/personal-data'
 import { routes } from '@/modules/strikes/routes'
 import * as tables from '@/modules/strikes/schema'
@@ -29,5 +29,5 @@ export const strikes = defineModule({
   listeners,
   provides: [provide(warnedField, () => findUnreadWarnings), provide(warnPort, () => warnWithoutStrikes)],
   personalData,
-  personHistory: [warningHistory],
+  historyKinds: [warningHistory],
 })

@@ -1,11 +1,11 @@
 import { auth } from '@/modules/auth/module'
 import { orders } from '@/modules/orders/module'
 import { supportErrors } from '@/modules/support/errors'
+import { ticketHistory, ticketMessageHistory, ticketSubject } from '@/modules/support/history'
 import { listTickets } from '@/modules/support/list-tickets'
 import { serverMessages } from '@/modules/support/messages'
 import { listeners, supportNotices } from '@/modules/support/notices'
 import { openTicketRelation } from '@/modules/support/open-ticket-relation'
-import { ticketHistory } from '@/modules/support/person-history'
 import { personalData } from '@/modules/support/personal-data'
 import { routes } from '@/modules/support/routes'
 import * as tables from '@/modules/support/schema'
@@ -28,7 +28,8 @@ export const support = defineModule({
   personalData,
   staffRelations: [openTicketRelation],
   staffSearches: [ticketSearch],
-  personHistory: [ticketHistory],
+  historySubjects: [ticketSubject],
+  historyKinds: [ticketHistory, ticketMessageHistory],
   staffTables: [
     defineStaffTable({
       name: 'tickets',

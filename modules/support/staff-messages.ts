@@ -7,6 +7,9 @@ const minutesPerDay = 24 * minutesPerHour
 /** Texts of the tickets in the back office. */
 export const staffMessages = {
   title: 'Support tickets',
+  historyOf: (subject: string) => `History of ticket: ${subject}`,
+  messages: 'Messages',
+  authors: { user: 'User', staff: 'Staff', note: 'Note' } satisfies Record<MessageAuthor, string>,
   lead: 'Tickets that wait for an answer, oldest first.',
   filters: { state: 'State', all: 'All', userId: 'ID of the user', orderId: 'ID of the order' },
   states: { open: 'Open', waiting: 'Waiting for the user', closed: 'Closed' } satisfies Record<

@@ -30,35 +30,6 @@ export const UsersQuery = v.object({
 })
 export type UsersQuery = v.InferOutput<typeof UsersQuery>
 
-/** `cursor` is time, kind and ID of the last entry of the previous page. */
-export const HistoryQuery = v.object({
-  kind: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,30}$/, inputMessages.kind))),
-  limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-  cursor: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,15}\.[a-z-]{1,30}\.[\w:-]{1,64}$/, inputMessages.cursor)),
-  ),
-})
-export type HistoryQuery = v.InferOutput<typeof HistoryQuery>
-
-/** What the site knows about a person, newest first. */
-export const UserHistory = v.object({
-  /** Those that the caller's role includes. */
-  kinds: v.array(v.object({ kind: v.string(), label: v.string() })),
-  entries: v.array(
-    v.object({
-      /** Unique among the entries of its kind. */
-      id: v.string(),
-      kind: v.string(),
-      at: v.string(),
-      label: v.string(),
-      detail: v.nullable(v.string()),
-      /** The path of its page. */
-      path: v.nullable(v.string()),
-    }),
-  ),
-})
-export type UserHistory = v.InferOutput<typeof UserHistory>
-
 const Suspension = v.object({
   /** Null for a suspension without an end. */
   until: v.nullable(v.string()),

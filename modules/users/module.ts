@@ -5,6 +5,7 @@ import { orders } from '@/modules/orders/module'
 import { players } from '@/modules/players/module'
 import { ListedUser, UsersQuery } from '@/modules/users/contract'
 import { usersErrors } from '@/modules/users/errors'
+import { personSubject } from '@/modules/users/history-subject'
 import { noteHistory } from '@/modules/users/notes'
 import { personalData } from '@/modules/users/personal-data'
 import { routes } from '@/modules/users/routes'
@@ -36,14 +37,14 @@ export const users = defineModule({
   pages: [
     staffPage('/admin/people', staffMessages.title),
     staffPage('/admin/people/:id', staffMessages.person),
-    staffPage('/admin/people/:id/history', staffMessages.history.title),
   ],
   checks: [requireOpenOrder],
   provides: [provide(suspendPort, () => suspendInTransaction)],
   listeners,
   personalData,
   staffSearches: [peopleSearch],
-  personHistory: [noteHistory],
+  historySubjects: [personSubject],
+  historyKinds: [noteHistory],
   staffTables: [
     defineStaffTable({
       name: 'people',

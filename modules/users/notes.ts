@@ -6,7 +6,7 @@ import { staffMessages } from '@/modules/users/staff-messages'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
-import { isOlder, type PersonHistory } from '@/src/kit/staff/person-history'
+import { type HistoryKind, isOlder } from '@/src/kit/staff/history'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
@@ -25,27 +25,29 @@ export async function addNote(ctx: UserContext, userId: string, content: string)
 }
 
 /** Notes in the history of a person. */
-export const noteHistory: PersonHistory = {
+export const noteHistory: HistoryKind = {
   kind: 'notes',
   label: staffMessages.notes.title,
   right: 'people',
-  list: async (ctx, userId, { limit, position }) => {
-    const rows = await ctx.db
-      .select()
-      .from(notes)
-      .where(and(eq(notes.userId, userId), isOlder(notes.at, notes.id, position)))
-      .orderBy(desc(notes.at), desc(notes.id))
-      .limit(limit)
-    const profiles = await findProfiles(
-      ctx,
-      rows.map(({ authorId }) => authorId),
-    )
-    return rows.map(({ id, at, authorId, content }) => ({
-      id,
-      at,
-      label: content,
-      detail: profiles.get(authorId)?.username ?? staffMessages.notes.formerStaff,
-    }))
+  of: {
+    person: async (ctx, userId, { limit, position }) => {
+      const rows = await ctx.db
+        .select()
+        .from(notes)
+        .where(and(eq(notes.userId, userId), isOlder(notes.at, notes.id, position)))
+        .orderBy(desc(notes.at), desc(notes.id))
+        .limit(limit)
+      const profiles = await findProfiles(
+        ctx,
+        rows.map(({ authorId }) => authorId),
+      )
+      return rows.map(({ id, at, authorId, content }) => ({
+        id,
+        at,
+        label: content,
+        detail: profiles.get(authorId)?.username ?? staffMessages.notes.formerStaff,
+      }))
+    },
   },
 }
 

@@ -10,7 +10,6 @@ import {
   UsersQuery,
 } from '@/modules/users/contract'
 import { usersErrors } from '@/modules/users/errors'
-import { historyRoutes } from '@/modules/users/history-routes'
 import { addNote } from '@/modules/users/notes'
 import { restore, suspend } from '@/modules/users/suspensions'
 import { changeRole, endSessions, findUser, findUserParties, listUsers } from '@/modules/users/users'
@@ -23,7 +22,7 @@ import { idParams } from '@/src/kit/params'
 const response = { 200: UserDetail }
 
 export function routes(scope: Scope) {
-  return historyRoutes(scope)
+  return scope
     .get(
       '/admin/people',
       async ({ ctx, query, set }) => {

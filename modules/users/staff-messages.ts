@@ -13,16 +13,7 @@ export const staffMessages = {
     { value: 'staff', label: 'Staff' },
     { value: 'suspended', label: 'Suspended' },
   ],
-  history: {
-    title: 'History',
-    titleOf: (name: string) => `History of ${name}`,
-    lead: 'What the site knows about this person, newest first. Your role decides which kinds you see.',
-    open: 'Whole history',
-    back: 'Back to the person',
-    kind: 'Kind',
-    all: 'All',
-    columns: { at: 'When', kind: 'Kind', label: 'What', detail: 'Details' },
-  },
+  historyOf: (name: string) => `History of ${name}`,
   columns: { username: 'Username', email: 'Email', role: 'Role', createdAt: 'Joined', state: 'State' },
   roles: {
     user: 'User',

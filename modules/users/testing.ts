@@ -19,15 +19,8 @@ export const testing = defineModuleTesting({
         suspension temporary twoStep username`,
       'visitor unverified stranger buyer seller': '404',
     },
-    'GET /api/admin/people/:id/history': {
-      'moderator admin': `
-        entries[].at entries[].detail entries[].id entries[].kind entries[].label entries[].path
-        kinds[].kind kinds[].label`,
-      'visitor unverified stranger buyer seller': '404',
-    },
   },
   sampleValues: async (world) => ({
     '/api/admin/people/:id': [world.idOf('stranger'), world.idOf('unverified')],
-    '/api/admin/people/{id}/history kind': ['notes', 'orders', 'hats'],
   }),
 })

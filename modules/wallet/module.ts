@@ -5,13 +5,14 @@ import { blocksRemoval } from '@/modules/wallet/blocks-removal'
 import { walletConfig } from '@/modules/wallet/config'
 import { walletErrors } from '@/modules/wallet/errors'
 import { invariants } from '@/modules/wallet/invariants'
+import { ledgerHistory } from '@/modules/wallet/ledger/history'
 import { serverMessages } from '@/modules/wallet/messages'
 import { payoutNotices } from '@/modules/wallet/notification-kinds'
 import { payoutHoldDiagnostic } from '@/modules/wallet/payout-hold-diagnostic'
 import { followPaidPayouts, followPendingPayouts } from '@/modules/wallet/payouts/follow-payouts'
+import { payoutHistory, payoutSubject } from '@/modules/wallet/payouts/history'
 import { reversePayoutHandler, sendPayoutHandler } from '@/modules/wallet/payouts/payout-jobs'
 import { noticeListeners } from '@/modules/wallet/payouts/payout-notices'
-import { payoutHistory } from '@/modules/wallet/payouts/person-history'
 import { personalData } from '@/modules/wallet/personal-data'
 import {
   openDisputesPort,
@@ -79,7 +80,8 @@ export const wallet = defineModule({
   blocksRemoval,
   queues,
   staffTables,
-  personHistory: [payoutHistory],
+  historySubjects: [payoutSubject],
+  historyKinds: [payoutHistory, ledgerHistory],
   series,
   metrics: [escrowGauge, feesGauge],
   personalData,

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { PayoutMethod } from '@/modules/wallet/contract'
 import type { Context } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
@@ -78,6 +79,9 @@ export interface OrderName {
   number: number
   itemName: string
 }
+
+/** Selects the ids of the orders of a listing or an item. */
+export const orderIdsPort = definePort<(thing: 'listing' | 'item', id: string) => SQL>('wallet.order-ids')
 
 /** Returns order names by order id. */
 export const orderNamesPort =

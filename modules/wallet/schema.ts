@@ -31,6 +31,7 @@ export const journals = table(
   },
   (row) => [
     index('wallet_journals_order').on(row.orderId),
+    index('wallet_journals_payout').on(row.payoutId).where(sql`payout_id is not null`),
     index('wallet_journals_rare_kind').on(journalKind, row.id).where(isRareKind),
   ],
 )

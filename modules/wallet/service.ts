@@ -48,7 +48,7 @@ export {
   saleReversalJournal,
 } from '@/modules/wallet/ledger/staff-act-journals'
 export { listSellerMonths, type SellerMonth } from '@/modules/wallet/months/seller-months'
-export { findCoveredOrders } from '@/modules/wallet/payouts/covered-orders'
+export { findCoveredOrders, findOrdersOfPayout } from '@/modules/wallet/payouts/covered-orders'
 export { findPayeesToFollow } from '@/modules/wallet/payouts/follow-payouts'
 export { findPayoutObstacles } from '@/modules/wallet/payouts/payout-jobs'
 export { notifySellerOf } from '@/modules/wallet/payouts/payout-notices'

@@ -28,6 +28,10 @@ export const staffMessages = {
     returned: (amount: string) => `${amount} came back`,
     approve: 'Approve',
     reject: 'Reject',
+    historyOf: (payout: string) => `History of the payout of ${payout}`,
+    formerSeller: 'a former seller',
+    openHistory: 'History',
+    openHistoryOf: (payout: string) => `History of ${payout}`,
     name: (amount: string, seller: string) => `${amount} to ${seller}`,
     several: (count: number, total: string) => `${formatCount(count)} payouts, ${total} in all`,
     leftOut: ({ name, why }: { name: string; why: 'suspended' | 'decided' }) =>

@@ -24,7 +24,7 @@ import type { PersonalData } from '@/src/kit/personal-data'
 import type { Port, Provider } from '@/src/kit/ports'
 import type { Topic } from '@/src/kit/realtime'
 import type { SearchFilter, SearchSort } from '@/src/kit/search'
-import type { PersonHistory } from '@/src/kit/staff/person-history'
+import type { HistoryKind, HistorySubject } from '@/src/kit/staff/history'
 import type { Queue } from '@/src/kit/staff/queues'
 import type { StaffRelation } from '@/src/kit/staff/relations'
 import type { ReportSubject } from '@/src/kit/staff/report-subjects'
@@ -136,8 +136,10 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly series?: readonly DailySeries[]
   /** Searches of the command palette (Ctrl-K) in the back office. */
   readonly staffSearches?: readonly StaffSearch[]
-  /** What it adds to the history of a person in the back office. */
-  readonly personHistory?: readonly PersonHistory[]
+  /** Its things whose history staff read in the back office. */
+  readonly historySubjects?: readonly HistorySubject[]
+  /** What it adds to the histories of its own and other things. */
+  readonly historyKinds?: readonly HistoryKind[]
   /** Its lists of the back office, for export. */
   readonly staffTables?: readonly StaffTable[]
   /** The kinds of things that users can report to the moderators. */

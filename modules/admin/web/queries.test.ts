@@ -14,6 +14,13 @@ test('queries request what pages show, and repeat it only as often as listed her
       checksQuery: 'GET /api/admin/checks, fresh for 60 s',
       figuresQuery: 'GET /api/admin/figures, fresh for 60 s, polled every 60 s',
       firstRunSettingsQuery: 'GET /api/admin/settings/first-run',
+      historyQuery: [
+        [
+          { subject: 'order', id: 'o1' },
+          { kind: 'orders', cursor: '5' },
+        ],
+        'GET /api/admin/history/order/o1?kind=orders&cursor=5, stale',
+      ],
       requestTimesQuery: 'GET /api/admin/request-times, fresh for 60 s, polled every 60 s',
       searchQuery: [['dom'], 'GET /api/admin/search?q=dom, fresh for 10 s'],
     },

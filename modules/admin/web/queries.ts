@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AlertsInput } from '@/modules/admin/contract'
-import { api, unwrap } from '@/web/lib/api'
+import type { HistoryQuery } from '@/modules/admin/history/contract'
+import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { queuesQuery } from '@/web/staff/queries'
 
 /** Checks of what it takes to set up the site. They ask other services, so not more than once a minute. */
@@ -32,6 +33,25 @@ export function searchQuery(q: string) {
     enabled: q !== '',
     staleTime: 10_000,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** A page of the history of a person or a thing, newest first, and the kinds that the viewer may filter by. */
+export function historyQuery(
+  about: { subject: string; id: string },
+  query: Pick<HistoryQuery, 'kind' | 'cursor'>,
+) {
+  return queryOptions({
+    queryKey: ['/api/admin/history', about, query],
+    queryFn: async () => {
+      const { data, headers } = await unwrapWithHeaders(
+        api.admin.history({ subject: about.subject })({ id: about.id }).get({ query }),
+      )
+      return { ...data, rows: data.entries, next: nextCursor(headers) }
+    },
+    // Keeps the options of the filter while another kind loads.
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   })
 }
 

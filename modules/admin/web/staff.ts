@@ -3,6 +3,7 @@ import { messages } from '@/modules/admin/messages'
 import { AlertsPage } from '@/modules/admin/web/alerts/alerts-page'
 import { CasesPage } from '@/modules/admin/web/cases-page'
 import { FirstRunPage } from '@/modules/admin/web/first-run/first-run-page'
+import { HistoryPage } from '@/modules/admin/web/history-page'
 import { OverviewPage } from '@/modules/admin/web/overview-page'
 import { adminPath, alertsPath } from '@/modules/admin/web/paths'
 import { firstRunPath } from '@/web/lib/return-path'
@@ -29,6 +30,12 @@ export const staff = defineStaffModule({
       title: messages.cases.title,
       right: 'back-office',
       view: MovedToQueue,
+    },
+    {
+      path: '/admin/history/:subject/:id',
+      title: messages.history.title,
+      right: 'back-office',
+      view: HistoryPage,
     },
     {
       path: alertsPath,

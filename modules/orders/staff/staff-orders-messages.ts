@@ -5,8 +5,12 @@ export const staffOrdersMessages = {
   title: 'Orders',
   lead: 'All orders of the site. Filters apply together.',
   any: 'Any',
-  /** An order in the history of a person. */
+  /** An order in the history of a person or a thing, and its own history. */
   history: {
+    titleOf: (number: number) => `History of order #${number}`,
+    steps: 'Order',
+    appealed: (party: string) => `Appeal by: ${party}`,
+    other: ({ price, status }: { price: string; status: string }) => `${price}: ${status}`,
     bought: ({ price, status }: { price: string; status: string }) => `Bought for ${price}: ${status}`,
     sold: ({ price, status }: { price: string; status: string }) => `Sold for ${price}: ${status}`,
   },

@@ -10,6 +10,7 @@ import { StaffReplyForm } from '@/modules/support/web/staff-reply-form'
 import { TicketFacts } from '@/modules/support/web/ticket-facts'
 import { TicketStateBadge } from '@/modules/support/web/ticket-state'
 import { CaseBar } from '@/web/staff/case-bar'
+import { HistoryLink } from '@/web/staff/history-link'
 import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Panel } from '@/web/ui/panel'
@@ -37,7 +38,12 @@ function LoadedTicket({ ticket }: { ticket: StaffTicket }) {
           {text.back}
         </Link>
       }
-      actions={<TicketStateBadge state={state} />}
+      actions={
+        <>
+          <TicketStateBadge state={state} />
+          <HistoryLink subject="ticket" id={id} />
+        </>
+      }
     >
       {mergedInto === null ? (
         <>

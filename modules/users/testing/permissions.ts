@@ -11,21 +11,9 @@ const forSuspendedUser: BuildRequest = async (world, role) => {
   return { path: `${path}/restore`, body: { reason } }
 }
 
-/** Of the history, which has an entry. */
-const forNotedUser: BuildRequest = async (world, role) => {
-  const path = await pathToUser(world, role)
-  if (!isOwn(world, role)) await (await world.signInAs('admin')).post(`${path}/notes`, { content: 'Asked.' })
-  return { path: `${path}/history` }
-}
-
 export const permissions: Record<string, Permission> = {
   'GET /api/admin/people': { ...okForStaff, clerks: { support: 200 } },
   'GET /api/admin/people/:id': { clerks: { support: 200 }, ...okForStaff, request: forUser() },
-  'GET /api/admin/people/:id/history': {
-    clerks: { support: 200 },
-    ...okForStaff,
-    request: forNotedUser,
-  },
   'POST /api/admin/people/:id/notes': {
     statuses: [404, 404, 404, 404, 404, 201, 201],
     request: forUser('/notes', { content: 'Asked about payouts.' }),

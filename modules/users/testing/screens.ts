@@ -1,4 +1,4 @@
-import { userHistoryPath, userPath } from '@/modules/users/web/paths'
+import { userPath } from '@/modules/users/web/paths'
 import { clickButton, type DemoMarket, type Screen } from '@/tests/support/module-testing/screen'
 import type { TestClient } from '@/tests/support/test-client'
 
@@ -16,13 +16,6 @@ export const screens: Record<string, Screen[]> = {
     { name: 'people', as: 'moderator' },
     { name: 'people by name', as: 'moderator', path: '/admin/people?search=the_' },
     { name: 'nobody found', as: 'moderator', path: '/admin/people?search=nobody_at_all' },
-  ],
-  '/admin/people/:id/history': [
-    {
-      name: 'history of a person',
-      as: 'moderator',
-      path: async ({ users }) => userHistoryPath(await idOf(users.seller)),
-    },
   ],
   '/admin/people/:id': [
     { name: 'person', as: 'moderator', path: pathTo('seller') },

@@ -5,10 +5,6 @@ import { expectQueries } from '@/web/testing/query-requests'
 
 test('queries request what pages show, and repeat it only as often as listed here', () =>
   expectQueries(queries, {
-    userHistoryQuery: [
-      ['u1', { kind: 'orders', cursor: '5' }],
-      'GET /api/admin/people/u1/history?kind=orders&cursor=5, stale',
-    ],
     userQuery: [['u1'], 'GET /api/admin/people/u1, stale'],
     usersQuery: [
       [{ search: 'ann', show: 'suspended', cursor: '5' }],

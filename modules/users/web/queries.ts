@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { HistoryQuery, UserDetail, UsersQuery } from '@/modules/users/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UserDetail, UsersQuery } from '@/modules/users/contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 
 const usersKey = '/api/admin/people'
@@ -20,20 +20,6 @@ export function userQuery(id: string) {
   return queryOptions({
     queryKey: [usersKey, id],
     queryFn: () => unwrap(api.admin.people({ id }).get()),
-    staleTime: 0,
-  })
-}
-
-/** A page of a person's history, newest first, and the kinds that the viewer may filter by. */
-export function userHistoryQuery(id: string, query: Pick<HistoryQuery, 'kind' | 'cursor'>) {
-  return queryOptions({
-    queryKey: [usersKey, id, 'history', query],
-    queryFn: async () => {
-      const { data, headers } = await unwrapWithHeaders(api.admin.people({ id }).history.get({ query }))
-      return { kinds: data.kinds, rows: data.entries, next: nextCursor(headers) }
-    },
-    // Keeps the options of the filter while another kind loads.
-    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }

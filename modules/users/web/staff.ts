@@ -1,6 +1,5 @@
 import { staffMessages } from '@/modules/users/staff-messages'
-import { HistoryPage } from '@/modules/users/web/history-page'
-import { userHistoryPath, userPath, usersPath } from '@/modules/users/web/paths'
+import { userPath, usersPath } from '@/modules/users/web/paths'
 import { UserPage } from '@/modules/users/web/user-page'
 import { UsersPage } from '@/modules/users/web/users-page'
 import { defineStaffModule } from '@/web/lib/staff-module'
@@ -18,12 +17,6 @@ export const staff = defineStaffModule({
       title: staffMessages.person,
       right: 'people',
       view: UserPage,
-    },
-    {
-      path: userHistoryPath(':id'),
-      title: staffMessages.history.title,
-      right: 'people',
-      view: HistoryPage,
     },
   ],
   nav: [{ label: staffMessages.title, href: usersPath, group: 'records', right: 'people' }],

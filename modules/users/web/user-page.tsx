@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import type { UserDetail } from '@/modules/users/contract'
 import { staffMessages as text } from '@/modules/users/staff-messages'
 import { AccountPanel } from '@/modules/users/web/account-panel'
 import { NotesPanel } from '@/modules/users/web/notes-panel'
-import { userHistoryPath } from '@/modules/users/web/paths'
 import { userQuery } from '@/modules/users/web/queries'
 import { SessionsPanel } from '@/modules/users/web/sessions-panel'
 import { UserActions } from '@/modules/users/web/user-actions'
 import { UserState } from '@/modules/users/web/user-state'
 import { SlotView } from '@/web/lib/slots'
 import { mayDo, useViewer } from '@/web/lib/viewer'
+import { HistoryLink } from '@/web/staff/history-link'
 import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
 import { mayActOn } from '@/web/staff/may-act-on'
 import { personPanelSlot } from '@/web/staff/slots'
 import { StaffPage } from '@/web/staff/staff-page'
-import { Button } from '@/web/ui/button'
 import { usernameText } from '@/web/ui/username'
 
 /** The site's data about a person, and the actions of staff. */
@@ -48,9 +47,7 @@ function LoadedUser({ user }: { user: UserDetail }) {
       actions={
         <div className="flex flex-wrap gap-2">
           {viewer.state === 'user' && viewer.user.id !== user.id && (
-            <Button asChild size="sm">
-              <Link href={userHistoryPath(user.id)}>{text.history.open}</Link>
-            </Button>
+            <HistoryLink subject="person" id={user.id} />
           )}
           {canAct && <UserActions user={user} />}
         </div>

@@ -1,7 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
-import { HistoryPage } from '@/modules/users/web/history-page'
 import { UserPage } from '@/modules/users/web/user-page'
 import { UsersPage } from '@/modules/users/web/users-page'
 import { defineWebModule } from '@/web/lib/module'
@@ -94,7 +93,7 @@ test('a person has panels of this module and of others', async () => {
   expect(page.getByText('Firefox on Linux')).toBeDefined()
   expect(page.getByText('Panel about ann')).toBeDefined()
   expect(page.getByRole('link', { name: 'Whole history' }).getAttribute('href')).toBe(
-    '/admin/people/u7/history',
+    '/admin/history/person/u7',
   )
 })
 
@@ -172,33 +171,4 @@ test('notes are added and sessions ended', async () => {
   await page.user.click(page.getByRole('button', { name: 'End all sessions' }))
   await page.user.click(within(page.getByRole('dialog')).getByRole('button', { name: 'End all sessions' }))
   expect(await page.findByText('Sessions Ended')).toBeDefined()
-})
-
-test('the history of a person names the kind of each entry, and filters by it', async () => {
-  const entry = { id: 'o1', kind: 'orders', at: listed.createdAt, detail: 'Bought for $20.00', path: null }
-  const asked: string[] = []
-  mockApi({
-    [get]: user,
-    [`${get}/history`]: (_: unknown, url: URL) => {
-      asked.push(url.search)
-      return {
-        kinds: [
-          { kind: 'orders', label: 'Orders' },
-          { kind: 'notes', label: 'Notes' },
-        ],
-        entries: [{ ...entry, label: '#7 Moon Crown', path: '/admin/orders/o1' }],
-      }
-    },
-  })
-  const site = defineWebModule({
-    name: 'site',
-    pages: [{ path: '/admin/people/:id/history', title: 'History', view: HistoryPage }],
-  })
-  const viewer = buildViewer({ id: 'me', role: 'moderator' })
-  const page = renderApp({ viewer, modules: [site], path: '/admin/people/u7/history' })
-  expect(await page.findByRole('row', { name: /Orders #7 Moon Crown Bought for \$20.00$/ })).toBeDefined()
-  expect(await page.findByRole('heading', { name: 'History of ann' })).toBeDefined()
-  expect(page.getByRole('link', { name: '#7 Moon Crown' }).getAttribute('href')).toBe('/admin/orders/o1')
-  await page.user.selectOptions(page.getByLabelText('Kind'), 'Notes')
-  await waitFor(() => expect(asked).toEqual(['', '?kind=notes']))
 })

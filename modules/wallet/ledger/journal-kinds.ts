@@ -36,5 +36,11 @@ export const journalKinds = [
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 
+/** The kind in the key of a journal; undefined for one that an earlier version posted. */
+export function kindOf(key: string): JournalKind | undefined {
+  const kind = key.split(':')[0]
+  return journalKinds.find((one) => one === kind)
+}
+
 /** For example `release:{order}`. */
 export type JournalKey = `${JournalKind}:${string}`

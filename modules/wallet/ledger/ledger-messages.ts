@@ -1,5 +1,7 @@
 import type { JournalKind } from '@/modules/wallet/ledger/journal-kinds'
 
+export const ledgerHistoryMessages = { title: 'Ledger' }
+
 /** What each kind of journal records, in words. */
 export const journalKindLabels: Readonly<Record<JournalKind, string>> = {
   pay: 'Payment',

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, lt, lte, min, sql } from 'drizzle-orm'
 import { sellerAccount } from '@/modules/wallet/ledger/journal'
+import { findPayout } from '@/modules/wallet/payouts/payout-sync'
 import { journals, postings } from '@/modules/wallet/schema'
 import type { Context } from '@/src/kit/context'
 
@@ -38,6 +39,11 @@ export async function findCoveredOrders(ctx: Context, { payoutId, sellerId }: Pa
     .orderBy(desc(min(postings.id)))
     .limit(ordersMax)
   return coveredOf(earned, { leftCents: left?.cents ?? 0, paidCents: paid.cents }).reverse()
+}
+
+/** Like `findCoveredOrders`, by the id of a payout. Throws not_found. */
+export async function findOrdersOfPayout(ctx: Context, payoutId: string): Promise<string[]> {
+  return findCoveredOrders(ctx, { payoutId, sellerId: (await findPayout(ctx, payoutId)).sellerId })
 }
 
 interface Earned {

@@ -9,6 +9,7 @@ import { payoutTones } from '@/modules/wallet/web/payout-tones'
 import { staffPayoutsQuery } from '@/modules/wallet/web/staff-queries'
 import { formatDate, formatMoney } from '@/web/lib/format'
 import { useRight } from '@/web/lib/viewer'
+import { historyPath } from '@/web/staff/paths'
 import { PersonLink } from '@/web/staff/person-link'
 import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
@@ -16,6 +17,7 @@ import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
+import { TextLink } from '@/web/ui/text-link'
 import { TimeAgo } from '@/web/ui/time-ago'
 
 const text = staffMessages.payouts
@@ -34,7 +36,12 @@ export function StaffPayoutsPage() {
     <StaffPage title={text.title} lead={text.lead}>
       <StaffTable
         caption={text.title}
-        columns={[...columns, detailsColumn(canDecide ? setDecision : undefined), methodColumn]}
+        columns={[
+          ...columns,
+          detailsColumn(canDecide ? setDecision : undefined),
+          methodColumn,
+          historyColumn,
+        ]}
         query={query}
         exported={{ table: 'payouts', filters: filters.values }}
         filters={filters}
@@ -102,6 +109,16 @@ function BulkButtons({ rows, decide }: BulkProps) {
       </Button>
     </>
   )
+}
+
+const historyColumn: StaffColumn<StaffPayout> = {
+  id: 'history',
+  label: text.openHistory,
+  cell: (payout) => (
+    <TextLink href={historyPath('payout', payout.id)} aria-label={text.openHistoryOf(nameOf(payout))}>
+      {text.openHistory}
+    </TextLink>
+  ),
 }
 
 const methodColumn: StaffColumn<StaffPayout> = {

@@ -48,7 +48,16 @@ const sharable: [string, string, Partial<Module>][] = [
     'history kind stains',
     'module.ts',
     {
-      personHistory: [{ kind: 'stains', label: 'Stains', right: 'moderation', list: async () => [] }],
+      historyKinds: [{ kind: 'stains', label: 'Stains', right: 'moderation', of: {} }],
+    },
+  ],
+  [
+    'history subject stain',
+    'module.ts',
+    {
+      historySubjects: [
+        { name: 'stain', right: 'moderation', find: async () => ({ label: '', path: '', people: [] }) },
+      ],
     },
   ],
   [

@@ -29,7 +29,7 @@ import { formatMoney } from '@/web/lib/format'
 import { useRight } from '@/web/lib/viewer'
 import { CaseBar } from '@/web/staff/case-bar'
 import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
-import { casesPath } from '@/web/staff/paths'
+import { casesPath, historyPath } from '@/web/staff/paths'
 import { StaffPage } from '@/web/staff/staff-page'
 import { staffMessages } from '@/web/staff-messages'
 import { Panel } from '@/web/ui/panel'
@@ -65,6 +65,7 @@ function CaseView({ found, onDeadline }: { found: Case; onDeadline: () => void }
               {text.journals}
             </TextLink>
           )}
+          <TextLink href={historyPath('order', found.id)}>{staffMessages.history}</TextLink>
           <TextLink href={staffOrdersPath}>{text.back}</TextLink>
           <TextLink href={casesPath}>{staffMessages.cases.all}</TextLink>
         </span>

@@ -9,6 +9,7 @@ import { staffItemQuery } from '@/modules/catalog/web/staff/items/queries'
 import { RemovalButton } from '@/modules/catalog/web/staff/items/removal'
 import { SlotView } from '@/web/lib/slots'
 import { useRight } from '@/web/lib/viewer'
+import { HistoryLink } from '@/web/staff/history-link'
 import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
 import { subjectHistorySlot } from '@/web/staff/slots'
 import { StaffPage } from '@/web/staff/staff-page'
@@ -47,6 +48,7 @@ function LoadedItem({ item }: { item: StaffItem }) {
               <Link href={itemPath(id)}>{text.public}</Link>
             </Button>
           )}
+          <HistoryLink subject="item" id={id} />
           <RemovalButton item={item} />
         </>
       }

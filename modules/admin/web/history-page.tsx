@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
-import type { UserHistory } from '@/modules/users/contract'
-import { staffMessages } from '@/modules/users/staff-messages'
-import { userPath } from '@/modules/users/web/paths'
-import { userHistoryQuery, userQuery } from '@/modules/users/web/queries'
+import type { History } from '@/modules/admin/history/contract'
+import { messages } from '@/modules/admin/messages'
+import { historyQuery } from '@/modules/admin/web/queries'
 import { formatDateTime } from '@/web/lib/format'
 import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
 import { StaffFilter } from '@/web/staff/staff-filter'
@@ -11,35 +10,35 @@ import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
 import { Button } from '@/web/ui/button'
-import { usernameText } from '@/web/ui/username'
 
-const { history: text } = staffMessages
+const { history: text } = messages
 
-type Entry = UserHistory['entries'][number]
+type Entry = History['entries'][number]
 
-/** What all modules know about a person, in one list by time. */
+/** What all modules know about a person or a thing, in one list by time. */
 export function HistoryPage() {
-  const { id = '' } = useParams<{ id: string }>()
+  const { subject = '', id = '' } = useParams<{ subject: string; id: string }>()
   const filters = useUrlFilters(['kind'])
-  const { data: user, error, refetch } = useQuery(userQuery(id))
-  const query = useQuery(userHistoryQuery(id, { kind: filters.values.kind, cursor: filters.cursor }))
-  const kinds = query.data?.kinds ?? []
-  if (!user)
+  const about = { subject, id }
+  const query = useQuery(historyQuery(about, { kind: filters.values.kind, cursor: filters.cursor }))
+  const { data, error, refetch } = query
+  if (!data)
     return (
       <LoadingStaffPage
         title={text.title}
         error={error}
-        failed={staffMessages.loadFailed}
+        failed={text.failed}
         onRetry={() => void refetch()}
       />
     )
+  const { title, path, kinds } = data
   return (
     <StaffPage
-      title={text.titleOf(usernameText(user.username, user.temporary))}
+      title={title}
       lead={text.lead}
       actions={
         <Button asChild size="sm">
-          <Link href={userPath(id)}>{text.back}</Link>
+          <Link href={path}>{text.back}</Link>
         </Button>
       }
     >
@@ -48,7 +47,7 @@ export function HistoryPage() {
         columns={columnsWith(kinds)}
         query={query}
         filters={filters}
-        idOf={({ kind, id }) => `${kind}.${id}`}
+        idOf={(entry) => `${entry.kind}.${entry.id}`}
         nameOf={({ label }) => label}
       >
         <StaffFilter
@@ -65,7 +64,7 @@ export function HistoryPage() {
   )
 }
 
-function columnsWith(kinds: UserHistory['kinds']): StaffColumn<Entry>[] {
+function columnsWith(kinds: History['kinds']): StaffColumn<Entry>[] {
   return [
     { id: 'at', label: text.columns.at, cell: ({ at }) => formatDateTime(at) },
     {

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { inputMessages } from '@/modules/admin/messages'
+import { idParam, limitParam } from '@/src/kit/params'
+
+const pageMax = 100
+
+export const HistoryParams = v.object({ subject: v.pipe(v.string(), v.maxLength(30)), id: idParam })
+
+/** `cursor` is time, kind and ID of the last entry of the previous page. */
+export const HistoryQuery = v.object({
+  kind: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,30}$/, inputMessages.kind))),
+  limit: limitParam(pageMax, inputMessages.limit(pageMax)),
+  cursor: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,15}\.[a-z-]{1,30}\.[\w:-]{1,64}$/, inputMessages.historyCursor)),
+  ),
+})
+export type HistoryQuery = v.InferOutput<typeof HistoryQuery>
+
+/** What the site knows about a person or a thing, newest first. */
+export const History = v.object({
+  /** Names it: "History of order #12". */
+  title: v.string(),
+  /** The path of its page. */
+  path: v.string(),
+  /** Those that the caller's role includes. */
+  kinds: v.array(v.object({ kind: v.string(), label: v.string() })),
+  entries: v.array(
+    v.object({
+      /** Unique among the entries of its kind. */
+      id: v.string(),
+      kind: v.string(),
+      at: v.string(),
+      label: v.string(),
+      detail: v.nullable(v.string()),
+      /** The path of its page. */
+      path: v.nullable(v.string()),
+    }),
+  ),
+})
+export type History = v.InferOutput<typeof History>

@@ -1,0 +1,13 @@
+import { findAccount } from '@/modules/auth/service'
+import { staffMessages } from '@/modules/users/staff-messages'
+import type { HistorySubject } from '@/src/kit/staff/history'
+
+export const personSubject: HistorySubject = {
+  name: 'person',
+  right: 'people',
+  find: async (ctx, id) => ({
+    label: staffMessages.historyOf((await findAccount(ctx, id)).username),
+    path: `/admin/people/${encodeURIComponent(id)}`,
+    people: [id],
+  }),
+}
