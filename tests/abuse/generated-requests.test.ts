@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { setSwitches } from '@/modules/settings/switches/switches'
+import { systemContext } from '@/src/kit/context'
 import { listen } from '@/src/listen'
 import { readApiDocument } from '@/tests/abuse/generated/api-document'
 import { faultOf, type Sent } from '@/tests/abuse/generated/check-response'
@@ -50,6 +52,8 @@ test.skipIf(tested.size === 0)(
       if (operation) fixtures.learn(operation, sent.headers)
       // Some requests end the session or delete its account.
       if (sent.status === 401) clients = undefined
+      // Otherwise every later request could be rejected with 503.
+      if (sent.url.pathname === '/api/admin/switches' && sent.method === 'PUT') await switchAllOn(world)
       const fault = faultOf(document, sent)
       if (fault !== undefined) throw new Error(describeFault(world, sent, fault))
     })
@@ -65,6 +69,11 @@ test.skipIf(tested.size === 0)(
 function describeFault({ app }: World, { method, url, status, headers, text }: Sent, fault: string): string {
   const said = [`${method} ${url.pathname} returned ${status}: ${fault}`, text.slice(0, textMax)]
   return [...said, loggedError(app, headers)].join('\n')
+}
+
+function switchAllOn({ app }: World) {
+  const on = { sales: 'on', payouts: 'on', changes: 'on' } as const
+  return setSwitches(systemContext(app.core, 'test'), on)
 }
 
 type Clients = Record<GeneratedRequest['role'], TestClient>
