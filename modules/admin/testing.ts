@@ -1,4 +1,5 @@
 import { views } from '@/modules/admin/schema'
+import { screens } from '@/modules/admin/testing/screens'
 import { transact } from '@/src/kit/transact'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import {
@@ -9,7 +10,6 @@ import {
   type Permission,
 } from '@/tests/support/module-testing/permission'
 import { permittedRequests } from '@/tests/support/module-testing/sample-request'
-import { clickButton } from '@/tests/support/module-testing/screen'
 import type { World } from '@/tests/support/module-testing/world'
 
 const queuePath = '/api/admin/queues/disputes'
@@ -202,33 +202,7 @@ export const testing = defineModuleTesting({
     'admin.alerts': { moderator: 'badge email push queue' },
     'admin.views': { moderator: 'filters.state name table' },
   },
-  screens: {
-    '/admin': [
-      { name: 'overview', as: 'moderator' },
-      { name: 'shortcuts', as: 'moderator', open: clickButton('Show shortcuts') },
-      { name: 'search', as: 'admin', open: clickButton(/^Search( Ctrl K)?$/) },
-    ],
-    '/admin/history/:subject/:id': [
-      {
-        name: 'history of a person',
-        as: 'moderator',
-        path: async ({ users }) =>
-          `/admin/history/person/${(await users.seller.get('/api/auth/user')).body.id}`,
-      },
-      {
-        name: 'history of an order',
-        as: 'moderator',
-        path: ({ orders }) => `/admin/history/order/${orders.completed}`,
-      },
-    ],
-    '/admin/alerts': [{ name: 'alerts', as: 'moderator' }],
-    '/admin/cases': [{ name: 'cases', as: 'moderator' }],
-    '/admin/first-run': ['name', 'mail', 'payments', 'platform', 'factor', 'goods'].map((step) => ({
-      name: `first run: ${step}`,
-      path: `/admin/first-run?step=${step}`,
-      as: 'admin' as const,
-    })),
-  },
+  screens,
   faults: [
     {
       name: 'an export of the back office is not recorded',

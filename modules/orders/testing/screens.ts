@@ -127,6 +127,7 @@ export const screens: Record<string, Screen[]> = {
     },
     { name: 'case of a completed order', path: ({ orders }) => casePath(orders.completed), as: 'moderator' },
   ],
+  '/admin/disputes': [{ name: 'old address of the disputes', as: 'moderator', isFullRunOnly: true }],
   '/admin/refunds': [{ name: 'rejected refunds', as: 'admin' }],
   '/admin/chargebacks': [
     {

@@ -16,6 +16,7 @@ const createCase = oncePerMarket(async ({ users, listing }) => {
 })
 
 export const screens: Record<string, Screen[]> = {
+  [reportsPath]: [{ name: 'old address of the reports', as: 'moderator', isFullRunOnly: true }],
   [`${reportsPath}/:id`]: [
     { name: 'report', as: 'moderator', path: async (market) => reportCasePath(await createCase(market)) },
   ],
