@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isRecipient } from '@/src/backups/recipient'
-import { defineConfig, type Env } from '@/src/kit/config'
+import { defineConfig } from '@/src/kit/config'
 import { textSetting, wholeNumberSetting } from '@/src/kit/setting-types'
 
 const s3Url = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/
@@ -34,7 +34,7 @@ export const backupConfig = defineConfig(
   {
     BACKUP_TO: {
       schema: placeSetting,
-      help: 'Where the server writes backups by itself: a folder, or s3://BUCKET/PREFIX. Only SQLite. If unset, it makes none.',
+      help: 'Where the server writes backups by itself: a folder, or s3://BUCKET/PREFIX. If unset, it makes none.',
     },
     BACKUP_EVERY_HOURS: {
       schema: wholeNumberSetting(1, 720),
@@ -67,14 +67,8 @@ export const backupConfig = defineConfig(
     BACKUP_S3_ACCESS_KEY_ID: { schema: textSetting, help: 'The key that may list, write, read and delete.' },
     BACKUP_S3_SECRET_ACCESS_KEY: { schema: textSetting, secret: true, help: 'Its secret.' },
   },
-  (values, env) => [...checkEngine(values.BACKUP_TO, env), ...checkStorage(values)],
+  checkStorage,
 )
-
-function checkEngine(storage: string | undefined, { DATABASE_URL }: Env): string[] {
-  return storage !== undefined && DATABASE_URL
-    ? ['BACKUP_TO: unset it, because PostgreSQL is backed up with pg_dump']
-    : []
-}
 
 function checkStorage(values: {
   BACKUP_TO: string | undefined

@@ -52,11 +52,7 @@ function hasStarted(ctx: Context): boolean {
 
 function describeRecorded(ctx: Context, at: number | 'none' | undefined): DiagnosticResult {
   if (typeof at !== 'number')
-    return note(
-      dialect === 'postgres'
-        ? 'no backup is known: let your pg_dump script write the time to DATA_DIR/last-backup'
-        : 'none was made yet: set BACKUP_TO, or run mintmark backup FILE every day',
-    )
+    return note('none was made yet: set BACKUP_TO, or run mintmark backup FILE every day')
   const says = `the latest is of ${describeAge(ctx, at)}`
   return ctx.now() - at > backupAgeMaxMs ? note(says) : ok(says)
 }

@@ -11,19 +11,26 @@ import type { SettingsStore } from '@/src/kit/config'
 const workFolderPrefix = 'unfinished-'
 const dayMs = 86_400_000
 
-type Options = { settings: SettingsStore; storage: BackupStorage; database: string; now: number }
+/** Runs `work` on a SQLite file with the content of the database. `folder` is for a copy. */
+export type WithDatabaseFile = <Result>(
+  folder: string,
+  work: (file: string) => Promise<Result>,
+) => Promise<Result>
+
+type Options = { settings: SettingsStore; storage: BackupStorage; withFile: WithDatabaseFile; now: number }
 
 /**
  * Writes a backup to the storage, encrypted for BACKUP_RECIPIENT, and deletes expired ones. The checksum in its manifest is that of
  * the decrypted backup.
  */
-export async function makeBackup({ settings, storage, database, now }: Options) {
+export async function makeBackup({ settings, storage, withFile, now }: Options) {
   const { BACKUP_RECIPIENT: recipients, BACKUP_KEEP_DAYS: keepDays } = settings.of(backupConfig)
   const name = backupName(now, { isEncrypted: recipients !== undefined })
   const folder = makeWorkFolder(settings.of(appConfig).DATA_DIR)
   try {
     const copy = join(folder, 'copy.db')
-    const manifest: BackupManifest = await writeBackup(database, copy, new Date(now).toISOString())
+    const madeAt = new Date(now).toISOString()
+    const manifest: BackupManifest = await withFile(folder, (file) => writeBackup(file, copy, madeAt))
     const finished = recipients === undefined ? copy : `${copy}.age`
     if (recipients !== undefined) await encryptFile(copy, finished, recipients)
     await deleteAbandoned(storage, now)

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { backupConfig } from '@/src/backups/config'
 import { runOwnCommand } from '@/src/backups/scheduled-backups'
 import { knownTarget } from '@/src/backups/target'
-import { dialect } from '@/src/db/columns'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
@@ -39,7 +38,6 @@ function lastDrill(ctx: Context): Drill | undefined {
 async function findObstacle(ctx: Context): Promise<string | undefined> {
   const { BACKUP_TO, BACKUP_DRILL_DAYS, BACKUP_IDENTITY_FILE } = readConfig(ctx, backupConfig)
   if (BACKUP_TO === undefined) return 'none, because BACKUP_TO is not set'
-  if (dialect === 'postgres') return 'none on PostgreSQL'
   if (BACKUP_DRILL_DAYS === 0) return 'none, because BACKUP_DRILL_DAYS is 0'
   const latest = (await knownTarget(ctx))?.latest
   if (!latest) return `none yet, because ${BACKUP_TO} has no backup`

@@ -56,13 +56,23 @@ export function lastBackupFailure({ core }: Pick<Context, 'core'>): string | und
  * failure is logged, and the next run of the job tries again.
  */
 export async function backUpIfDue(ctx: Context): Promise<void> {
-  const { BACKUP_TO, BACKUP_EVERY_HOURS } = readConfig(ctx, backupConfig)
+  const { BACKUP_TO } = readConfig(ctx, backupConfig)
   // A backup deletes expired ones, which a wrong clock must not decide.
   if (BACKUP_TO === undefined || !ctx.core.isClockTrusted()) return
-  const { DATA_DIR } = readConfig(ctx, appConfig)
+  await ctx.core.db.runInOneProcess('core.back-up-if-due', async () => {
+    if (await isBackupDue(ctx)) await backUp(ctx)
+  })
+}
+
+/** Another process may have made one since. */
+async function isBackupDue(ctx: Context): Promise<boolean> {
+  const { BACKUP_EVERY_HOURS } = readConfig(ctx, backupConfig)
   const latest = (await readTarget(ctx))?.latest
-  if (latest && Math.abs(ctx.now() - latest.at) < BACKUP_EVERY_HOURS * hourMs) return
-  const { exitCode, output, problem } = await runOwnCommand(DATA_DIR, 'backup')
+  return !latest || Math.abs(ctx.now() - latest.at) >= BACKUP_EVERY_HOURS * hourMs
+}
+
+async function backUp(ctx: Context): Promise<void> {
+  const { exitCode, output, problem } = await runOwnCommand(readConfig(ctx, appConfig).DATA_DIR, 'backup')
   incrementCounter(ctx, backups, { outcome: exitCode === 0 ? 'done' : 'failed' })
   if (exitCode === 0) {
     failures.delete(ctx.core)

@@ -3,24 +3,26 @@ import { dirname } from 'node:path'
 import { backupConfig } from '@/src/backups/config'
 import { createBackupKey } from '@/src/backups/encryption'
 import { recordBackup } from '@/src/backups/last-backup'
-import { makeBackup } from '@/src/backups/make-backup'
+import { makeBackup, makeWorkFolder, type WithDatabaseFile } from '@/src/backups/make-backup'
 import { backupTime } from '@/src/backups/names'
 import { openStorage } from '@/src/backups/storage'
+import { withPostgresCopy } from '@/src/commands/backup/copy-postgres'
 import { databaseLocation } from '@/src/commands/data-folder'
 import { readSettings } from '@/src/create-core'
 import { type BackupManifest, manifestPathOf, writeBackup } from '@/src/db/backup'
 import { dialect } from '@/src/db/columns'
 import { appConfig } from '@/src/kit/app-config'
 import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
+import type { SettingsStore } from '@/src/kit/config'
 import { modules } from '@/src/modules'
 
 export const backup: Command = {
   name: 'backup',
   takesArguments: true,
   synopsis: 'backup [FILE] · backup --list · backup --fetch NAME FILE · backup --new-key',
-  about: `Copies the SQLite database to FILE and writes its checksum to FILE.json.
+  about: `Copies the database to FILE, a SQLite database, and writes its checksum to FILE.json.
 
-The server may be running. The copy is checked and readable only by its owner. On PostgreSQL use pg_dump.
+The server may be running. The copy is checked and readable only by its owner. A backup of PostgreSQL is a SQLite database too: both engines can restore it.
 Without FILE, makes a backup in BACKUP_TO, encrypts it for BACKUP_RECIPIENT, and deletes those older than BACKUP_KEEP_DAYS, as the server does by itself every BACKUP_EVERY_HOURS. --list lists the backups there, and --fetch copies one of them and its checksum to this machine.
 --new-key prints a new key pair for encrypted backups.`,
   run: async (args, output) => {
@@ -37,28 +39,27 @@ Without FILE, makes a backup in BACKUP_TO, encrypts it for BACKUP_RECIPIENT, and
 }
 
 async function backUpToFile(file: string, output: Output): Promise<number> {
-  if (dialect === 'postgres') return failed(onPostgres)
   const problem = findWriteProblem(file)
   if (problem !== undefined) return failed(problem)
   const settings = readSettings(modules, process.env)
-  const database = databaseLocation(settings)
-  if (!existsSync(database)) return failed(noDatabase)
+  if (isMissing(settings)) return failed(noDatabase)
   const now = Date.now()
-  const { schema, bytes, sha256 } = await writeBackup(database, file, new Date(now).toISOString())
+  const folder = makeWorkFolder(settings.of(appConfig).DATA_DIR)
+  const { schema, bytes, sha256 } = await withDatabaseFile(settings)(folder, (database) =>
+    writeBackup(database, file, new Date(now).toISOString()),
+  ).finally(() => rmSync(folder, { recursive: true, force: true }))
   if (!openStorage(settings)) recordBackup(settings.of(appConfig).DATA_DIR, now)
   output.print(describe(file, { bytes, schema, sha256 }), { file, bytes, schema, sha256 })
   return 0
 }
 
 async function backUpToStorage(output: Output): Promise<number> {
-  if (dialect === 'postgres') return failed(onPostgres)
   const settings = readSettings(modules, process.env)
   const storage = openStorage(settings)
   if (!storage) return badUsage(backup, 'Name the file to write, or set BACKUP_TO.')
-  const database = databaseLocation(settings)
-  if (!existsSync(database)) return failed(noDatabase)
-  const now = Date.now()
-  const { name, manifest, deleted } = await makeBackup({ settings, storage, database, now })
+  if (isMissing(settings)) return failed(noDatabase)
+  const withFile = withDatabaseFile(settings)
+  const { name, manifest, deleted } = await makeBackup({ settings, storage, withFile, now: Date.now() })
   const { bytes, schema, sha256 } = manifest
   const lines = deleted.map((old) => `deleted ${old}\n`)
   output.print(describe(name, { bytes, schema, sha256 }) + lines.join(''), {
@@ -69,6 +70,16 @@ async function backUpToStorage(output: Output): Promise<number> {
     deleted,
   })
   return 0
+}
+
+function isMissing(settings: SettingsStore): boolean {
+  return dialect === 'sqlite' && !existsSync(databaseLocation(settings))
+}
+
+function withDatabaseFile(settings: SettingsStore): WithDatabaseFile {
+  const location = databaseLocation(settings)
+  return (folder, work) =>
+    dialect === 'postgres' ? withPostgresCopy({ url: location, folder }, work) : work(location)
 }
 
 async function listBackups(output: Output): Promise<number> {
@@ -125,10 +136,3 @@ function describe(
 
 const noDatabase = 'There is no database to back up.'
 const noStorage = 'Set BACKUP_TO to a folder or s3://BUCKET/PREFIX first; see mintmark docs backups.'
-
-const onPostgres = `Use PostgreSQL's own tools:
-
-  pg_dump --format=custom --file=FILE "$DATABASE_URL"
-  pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" FILE
-
-After a restore, before starting the server: mintmark restore --mark`

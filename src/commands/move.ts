@@ -62,7 +62,8 @@ function readOptions(args: string[]): Options | undefined {
 
 const sameEngine = {
   sqlite: 'This marketplace is on SQLite already. To copy it, use mintmark backup and mintmark restore.',
-  postgres: 'This marketplace is on PostgreSQL already. To copy it, use pg_dump and pg_restore.',
+  postgres:
+    'This marketplace is on PostgreSQL already. To copy it, use mintmark backup and mintmark restore.',
 }
 
 async function moveBetween(from: DatabaseAddress, to: DatabaseAddress, output: Output): Promise<number> {

@@ -1,14 +1,17 @@
 import { statSync } from 'node:fs'
-import { ensureDataFolder, lockDataFolder } from '@/src/commands/data-folder'
+import { databaseLocation, ensureDataFolder, lockDataFolder } from '@/src/commands/data-folder'
+import { restoreToPostgres } from '@/src/commands/move/restore-to-postgres'
 import { withCore } from '@/src/commands/open-core'
 import { parseBackupFile } from '@/src/commands/restore/parse-backup-file'
 import { reconcileAndRelease } from '@/src/commands/restore/release'
 import { type BackupFile, lockAfterRestore, replaceDatabase } from '@/src/commands/restore/replace-database'
 import { readSettings } from '@/src/create-core'
+import { readManifest } from '@/src/db/backup'
 import { dialect } from '@/src/db/columns'
 import { isDiskFull } from '@/src/db/database-errors'
 import { appConfig } from '@/src/kit/app-config'
 import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
+import type { SettingsStore } from '@/src/kit/config'
 import type { Core } from '@/src/kit/context'
 import { modules } from '@/src/modules'
 import { describeBytes, freeBytesOf } from '@/src/runtime/disk-space'
@@ -18,7 +21,7 @@ export const restore: Command = {
   takesArguments: true,
   synopsis: 'restore FILE [--identity KEYFILE] · restore --mark · restore --release',
   about:
-    'Replaces the SQLite database with a backup while the server is stopped. The previous database is kept. An encrypted backup needs the file with its key.\n\nAfterwards no payment, refund, payout or email is sent until restore --release has reconciled the orders with the payment provider. restore --mark does the same for a PostgreSQL database restored with pg_restore.',
+    'Replaces the SQLite database with a backup while the server is stopped. The previous database is kept. On PostgreSQL, DATABASE_URL must name an empty database: create one, and keep the previous one. An encrypted backup needs the file with its key.\n\nAfterwards no payment, refund, payout or email is sent until restore --release has reconciled the orders with the payment provider. restore --mark does the same for a PostgreSQL database restored with pg_restore.',
   run: async (args, output) => {
     if (args.length === 1 && args[0] === '--release')
       return withCore((core) => reconcileAndRelease(core, output))
@@ -34,9 +37,8 @@ const nextSteps = `All sessions were ended and outgoing jobs are locked. Start t
 `
 
 async function restoreFile(backup: BackupFile, output: Output): Promise<number> {
-  if (dialect === 'postgres')
-    return failed('Restore PostgreSQL with pg_restore, then run: mintmark restore --mark')
   const settings = readSettings(modules, process.env)
+  if (dialect === 'postgres') return restoreFileToPostgres(backup, settings, output)
   const lock = lockDataFolder(ensureDataFolder(settings))
   if (!lock) return failed('A server is using this data folder. Stop it first.')
   try {
@@ -53,6 +55,19 @@ async function restoreFile(backup: BackupFile, output: Output): Promise<number> 
   } finally {
     lock.close()
   }
+}
+
+async function restoreFileToPostgres(
+  backup: BackupFile,
+  settings: SettingsStore,
+  output: Output,
+): Promise<number> {
+  const { madeAt } = readManifest(backup.file)
+  const places = { url: databaseLocation(settings), dataDir: ensureDataFolder(settings) }
+  const exitCode = await restoreToPostgres(backup, places)
+  if (exitCode === 0)
+    output.print(`Restored the database of ${madeAt}.\n${nextSteps}`, { madeAt, previousPath: null })
+  return exitCode
 }
 
 function describeFullDisk(folder: string, file: string): string {

@@ -7,12 +7,13 @@ import { findLatest } from '@/src/backups/target'
 import { describeBroken } from '@/src/commands/audit'
 import { parseBackupFile } from '@/src/commands/restore/parse-backup-file'
 import { type BackupFile, copyVerified } from '@/src/commands/restore/replace-database'
+import { runOnSqlite } from '@/src/commands/run-on-sqlite'
 import { readSettings } from '@/src/create-core'
 import { manifestPathOf } from '@/src/db/backup'
 import { dialect } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
 import { appConfig } from '@/src/kit/app-config'
-import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
+import { badUsage, type Command, type Output } from '@/src/kit/command'
 import type { SettingsStore } from '@/src/kit/config'
 import { migrationChains, modules } from '@/src/modules'
 import { type InvariantResult, isBroken, runAudit } from '@/src/runtime/invariants'
@@ -22,12 +23,15 @@ export const verifyBackupCommand: Command = {
   takesArguments: true,
   synopsis: 'verify-backup FILE [--identity KEYFILE] · verify-backup --latest [--identity KEYFILE]',
   about:
-    'Restores a backup of SQLite to a temporary folder, upgrades it and checks every invariant. Exits 1 if it is damaged or an invariant is broken.\n\nChanges neither FILE nor the data folder; the server may be running. The temporary folder (TMPDIR) needs as much space as the backup. An encrypted backup needs the file with its key. --latest verifies the latest backup in BACKUP_TO, in DATA_DIR/backups.',
+    'Restores a backup to a temporary folder, upgrades it and checks every invariant. Exits 1 if it is damaged or an invariant is broken.\n\nChanges neither FILE nor the data folder; the server may be running. The temporary folder (TMPDIR) needs as much space as the backup. An encrypted backup needs the file with its key. --latest verifies the latest backup in BACKUP_TO, in DATA_DIR/backups.',
   run: async (args, output) => {
     const isLatest = args[0] === '--latest'
     const backup = parseBackupFile(isLatest ? ['latest', ...args.slice(1)] : args)
     if (!backup) return badUsage(verifyBackupCommand, 'Name the file to verify, or --latest.')
-    if (dialect === 'postgres') return failed('Unset DATABASE_URL to verify a backup of SQLite.')
+    if (dialect === 'postgres')
+      return runOnSqlite(['verify-backup', ...args, ...(output.isJson ? ['--json'] : [])], {
+        showsResult: true,
+      })
     const settings = readSettings(modules, process.env)
     const folder = isLatest
       ? makeWorkFolder(settings.of(appConfig).DATA_DIR)

@@ -13,6 +13,7 @@ import {
   lockOutServers,
   serverApplicationName,
   withMigrationLock,
+  withNamedLock,
 } from '@/src/db/process-lock'
 import { findSchemaVersion, rejectIncompatibleSchema } from '@/src/db/schema-version'
 import { assert } from '@/src/kit/assert'
@@ -75,6 +76,7 @@ export function postgresFromClient(client: BunSql, chains: readonly MigrationCha
     changeSchema: (work) =>
       withMigrationLock(client, () => client.begin((transaction) => work(schemaWriter(transaction)))),
     runIfOnlyProcess: processLock.runIfOnlyProcess,
+    runInOneProcess: (name, work) => withNamedLock(client, name, work),
     keepRegistered: processLock.keep,
     close: async () => {
       await processLock.release()

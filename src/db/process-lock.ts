@@ -110,3 +110,19 @@ export async function withMigrationLock(client: SQL, work: () => Promise<void>):
     connection.release()
   }
 }
+
+/** Runs `work` unless another process runs work of that name. PostgreSQL releases the lock when the process ends. */
+export async function withNamedLock(client: SQL, name: string, work: () => Promise<unknown>): Promise<void> {
+  const connection = await client.reserve()
+  try {
+    const [row] = await connection`select pg_try_advisory_lock(hashtext(${name})) as is_free`
+    if (!row.is_free) return
+    try {
+      await work()
+    } finally {
+      await connection`select pg_advisory_unlock(hashtext(${name}))`.catch(() => undefined)
+    }
+  } finally {
+    connection.release()
+  }
+}

@@ -63,6 +63,7 @@ export function openSqlite(
     },
     changeSchema: (work) => changeSchema(writing, work),
     runIfOnlyProcess: async (work) => void (await work()),
+    runInOneProcess: async (_name, work) => void (await work()),
     keepRegistered: async () => undefined,
     close: async () => {
       await queue.idle()

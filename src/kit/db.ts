@@ -84,6 +84,8 @@ export interface Db {
   changeSchema(work: (tx: SchemaWriter) => Promise<void>): Promise<void>
   /** Runs `work` if no other process uses this database, and registers this process as a user. */
   runIfOnlyProcess(work: () => Promise<unknown>): Promise<void>
+  /** Runs `work` unless another process of this site runs work of that name. */
+  runInOneProcess(name: string, work: () => Promise<unknown>): Promise<void>
   /** Registers this process again after its connection was lost. To be called every second. */
   keepRegistered(): Promise<void>
   close(): Promise<void>

@@ -57,6 +57,8 @@ export interface RawDatabase extends AsyncDisposable {
   listTables(): Promise<Map<string, string[]>>
   /** Keeps the content as it is until `thaw`: other writers wait or fail. */
   freeze(tables: readonly Table[]): Promise<void>
+  /** Reads the content of one moment until `thaw`, while others write. */
+  snapshot(): Promise<void>
   thaw(): Promise<void>
   countRows(table: string): Promise<number>
   summarize(table: Table): Promise<TableSummary>

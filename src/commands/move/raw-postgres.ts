@@ -38,10 +38,12 @@ export function openRawPostgres(url: string): RawDatabase {
     rows,
     listTables: () => listTables(rows),
     freeze: async (tables) => {
-      frozen = await client.reserve()
-      await frozen.unsafe('begin isolation level repeatable read')
+      frozen = await beginSnapshot(client)
       const names = tables.map(({ name }) => quote(name)).join(', ')
       await frozen.unsafe(`lock table ${names} in share mode`)
+    },
+    snapshot: async () => {
+      frozen = await beginSnapshot(client)
     },
     thaw: async () => {
       await frozen?.unsafe('commit')
@@ -74,6 +76,13 @@ export function openRawPostgres(url: string): RawDatabase {
       await client.close()
     },
   }
+}
+
+/** The first statement after it decides which moment is read. */
+async function beginSnapshot(client: BunSql): Promise<ReservedSQL> {
+  const connection = await client.reserve()
+  await connection.unsafe('begin isolation level repeatable read')
+  return connection
 }
 
 /** Leaves out user, password and parameters. */

@@ -38,6 +38,7 @@ export function openRawSqlite(path: string): RawDatabase {
     rows,
     listTables: async () => listTables(database),
     freeze: async () => void database.run('BEGIN IMMEDIATE'),
+    snapshot: async () => void database.run('BEGIN'),
     thaw: async () => void database.run('COMMIT'),
     countRows: async (table) => countRows(database, table),
     summarize: async (table) => summarize(database, table),
