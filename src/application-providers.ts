@@ -26,6 +26,7 @@ import { sentMailDiagnostic } from '@/src/mail/mail-health'
 import { caseNotices } from '@/src/mail/notify-staff'
 import { createSenderDiagnostic } from '@/src/mail/sender-diagnostic'
 import { appPersonalData } from '@/src/privacy/app-personal-data'
+import { processesDiagnostic } from '@/src/runtime/processes/diagnostic'
 import { publicUrlDiagnostic } from '@/src/runtime/setup-diagnostics'
 
 /** The ports that the application provides: what the enabled modules declare of a kind. Switched-off modules have rows of users, too. */
@@ -75,6 +76,7 @@ function diagnosticsOf(modules: readonly Module[]): Diagnostic[] {
     backupDiagnostic,
     restoreDrillDiagnostic,
     redisDiagnostic,
+    processesDiagnostic,
   ]
 }
 

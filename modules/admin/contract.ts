@@ -175,3 +175,34 @@ const QuarterTimes = v.object({ at: v.string(), count: v.number(), p50: v.number
 /** The last 24 hours, oldest first. Quarters of an hour without requests are left out. */
 export const RequestTimes = v.object({ from: v.string(), to: v.string(), quarters: v.array(QuarterTimes) })
 export type RequestTimes = v.InferOutput<typeof RequestTimes>
+
+/** A process that serves the site, or did on the last day without ending in an orderly way. */
+export const SiteProcess = v.object({
+  id: v.string(),
+  machine: v.string(),
+  port: v.number(),
+  pid: v.number(),
+  version: v.string(),
+  /** Null for a process that runs from source. */
+  commit: v.nullable(v.string()),
+  startedAt: v.string(),
+  /** When it last said that it runs. */
+  seenAt: v.string(),
+  isRunning: v.boolean(),
+  /** What its checks found, as `mintmark doctor` says it. */
+  findings: v.array(
+    v.object({
+      name: v.string(),
+      status: v.picklist(['note', 'wrong']),
+      says: v.string(),
+      advice: v.string(),
+    }),
+  ),
+})
+export type SiteProcess = v.InferOutput<typeof SiteProcess>
+
+export const SiteProcesses = v.object({
+  processes: v.array(SiteProcess),
+  /** In what the running ones differ: `version`, variables, `secrets`, and files of DATA_DIR. */
+  differences: v.array(v.string()),
+})

@@ -8,6 +8,30 @@ export const messages = {
   menu: 'Sections',
   search: 'Search',
   searchKeys: 'Ctrl K',
+  processes: {
+    title: 'Processes',
+    lead: 'Every process that serves the site says twice a minute or more often that it runs. One that stops in an orderly way leaves the list.',
+    differ: (names: string) =>
+      `The processes differ in ${names}. Give them the same version, variables and files.`,
+    names: {
+      version: 'their version',
+      secrets: 'their secrets',
+      public: 'the files of DATA_DIR/public',
+    } as Readonly<Record<string, string>>,
+    columns: {
+      process: 'Process',
+      state: 'State',
+      version: 'Version',
+      startedAt: 'Started',
+      seenAt: 'Last heard',
+      findings: 'What its checks found',
+    },
+    name: ({ machine, port }: { machine: string; port: number }) => `${machine}, port ${port}`,
+    pid: (pid: number) => `process ${pid}`,
+    running: 'Running',
+    silent: 'Silent',
+    well: 'Nothing',
+  },
   history: {
     title: 'History',
     lead: 'What the site knows, newest first. Your role decides which kinds you see.',

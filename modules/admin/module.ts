@@ -37,6 +37,7 @@ export const admin = defineModule({
       ({ name = '' }) => `/admin/cases?${new URLSearchParams({ queue: name })}`,
     ),
     staffPage('/admin/history/:subject/:id', messages.history.title),
+    staffPage('/admin/processes', messages.processes.title),
     staffPage('/admin/alerts', messages.alerts.title),
     staffPage('/admin/first-run', firstRunMessages.title),
   ],

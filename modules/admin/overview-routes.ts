@@ -7,10 +7,12 @@ import {
   RequestTimes,
   SearchGroup,
   SearchQuery,
+  SiteProcesses,
   TestedCheck,
 } from '@/modules/admin/contract'
 import { exportTable } from '@/modules/admin/export-table'
 import { findFigures, readRequestTimes } from '@/modules/admin/figures'
+import { presentProcesses } from '@/modules/admin/processes'
 import { searchAll } from '@/modules/admin/search'
 import { presentBuild } from '@/src/build-info'
 import { fileResponse } from '@/src/http/openapi/openapi'
@@ -42,6 +44,14 @@ export function overviewRoutes(scope: Scope) {
       detail: { summary: 'The version that runs, its commit and when that was made.' },
       staff: 'back-office',
       response: { 200: Build },
+    })
+    .get('/admin/processes', ({ ctx }) => presentProcesses(ctx), {
+      detail: {
+        summary:
+          'The processes that serve the site, with version, start, last sign of life and what their checks found.',
+      },
+      staff: 'administration',
+      response: { 200: SiteProcesses },
     })
     .get('/admin/search', ({ ctx, query }) => searchAll(ctx, query.q), {
       detail: {

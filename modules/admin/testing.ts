@@ -1,6 +1,7 @@
 import { views } from '@/modules/admin/schema'
 import { screens } from '@/modules/admin/testing/screens'
 import { transact } from '@/src/kit/transact'
+import { ProcessRegistry } from '@/src/runtime/processes/registry'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import {
   type BuildRequest,
@@ -57,6 +58,7 @@ const permissions: Record<string, Permission> = {
     ...okForStaff,
     request: async (world) => ({ path: `/api/admin/history/order/${await world.completed()}` }),
   },
+  'GET /api/admin/processes': okForAdmins,
   'GET /api/admin/queues': { ...okForStaff, clerks: { support: 200, accountant: 200 } },
   'GET /api/admin/figures': { ...okForStaff, clerks: { accountant: 200 } },
   'GET /api/admin/request-times': { ...okForStaff, clerks: { support: 200, accountant: 200 } },
@@ -120,6 +122,8 @@ const permissions: Record<string, Permission> = {
 export const testing = defineModuleTesting({
   createData: async (world) => {
     await createClaimedCase(world)
+    const finding = { name: 'backups', status: 'note', says: 'none', advice: 'Set BACKUP_TO.' } as const
+    await new ProcessRegistry().register(world.app.ctx, [finding])
     const moderator = await world.signInAs('moderator')
     await moderator.send('PATCH', alertsPath, { push: true })
     await moderator.post('/api/admin/views', peopleView)
@@ -151,6 +155,12 @@ export const testing = defineModuleTesting({
     until: [nextDay],
   }),
   exposedKeys: {
+    'GET /api/admin/processes': {
+      admin: `
+        processes[].commit processes[].findings[].advice processes[].findings[].name processes[].findings[].says
+        processes[].findings[].status processes[].id processes[].isRunning processes[].machine processes[].pid
+        processes[].port processes[].seenAt processes[].startedAt processes[].version`,
+    },
     'GET /api/admin/history/:subject/:id': {
       'moderator admin': `
         entries[].at entries[].detail entries[].id entries[].kind entries[].label entries[].path

@@ -9,6 +9,8 @@ import type { Context } from '@/src/kit/context'
 import { every, type Job } from '@/src/kit/jobs'
 import { transact } from '@/src/kit/transact'
 import { enqueueEmail } from '@/src/mail/send-email'
+import type { ProcessFinding } from '@/src/runtime/processes/fingerprint'
+import { ProcessRegistry } from '@/src/runtime/processes/registry'
 
 const { daily: texts } = alertMessages
 
@@ -18,18 +20,24 @@ const dayMs = 86_400_000
 /** In UTC. */
 const dailyEmailHour = 7
 
-/** Tells the operator what is wrong with the site: with alerts, with a daily email, and with requests that stop. */
+function toProcessFinding({ name, advice, result: { status, says } }: Finding): ProcessFinding[] {
+  return status === 'ok' ? [] : [{ name, status, says, advice }]
+}
+
+/** Tells the operator what is wrong with the site: with alerts, with a daily email, and with requests that stop; and the other processes, that this one runs. */
 export class SiteWatch {
-  readonly job: Job = every(watchEveryMs, 'core.watch-site', (ctx) => this.run(ctx))
+  readonly job: Job = every(watchEveryMs, 'core.watch-site', (ctx) => this.run(ctx), { runsOnStop: true })
   private readonly diagnostics = new WatchedDiagnostics()
+  private readonly registry = new ProcessRegistry()
   private readonly alerts = new OperatorAlerts()
   private pingedAt: number | undefined
   private emailedDay: string | undefined
 
   private async run(ctx: Context): Promise<void> {
+    if (ctx.core.isStopping()) return this.registry.unregister(ctx)
     const { OPERATOR_PING_URL } = readConfig(ctx, alertConfig)
-    if (readConfig(ctx, appConfig).OPERATOR_EMAIL === undefined && OPERATOR_PING_URL === undefined) return
     const findings = await this.diagnostics.run(ctx)
+    await this.registry.register(ctx, findings.flatMap(toProcessFinding))
     await this.alerts.report(ctx, findings)
     await this.emailDaily(ctx, findings)
     if (OPERATOR_PING_URL !== undefined) await this.pingIfWell(ctx, findings, OPERATOR_PING_URL)

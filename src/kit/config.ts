@@ -148,6 +148,21 @@ export class SettingsStore {
     )
   }
 
+  /** Every variable that the environment or a file of the operator sets, as written. */
+  writtenValues(): { name: string; value: string; isSecret: boolean }[] {
+    return this.configs.flatMap(({ settings }) =>
+      Object.entries(settings).flatMap(([name, { secret = false }]) => {
+        const value = textIn(this.fixed, name)
+        return value === undefined ? [] : [{ name, value, isSecret: secret }]
+      }),
+    )
+  }
+
+  /** What the environment or a file of the operator sets a variable to. */
+  writtenValue(name: string): string | undefined {
+    return textIn(this.fixed, name)
+  }
+
   private fixedValue(name: string): RuntimeSetting['fixed'] {
     const value = textIn(this.fixed, name)
     const by = textIn(this.env, name) === undefined ? 'file' : 'environment'

@@ -1,6 +1,7 @@
 import { bool, bytes, index, integer, json, primaryKey, serial, table, text } from '@/src/db/columns'
 import type { Actor } from '@/src/kit/context'
 import type { SwitchName } from '@/src/kit/switches'
+import type { Fingerprint, ProcessFinding } from '@/src/runtime/processes/fingerprint'
 
 /** The request that caused a row; null for the site's own work, and in rows from before this was stored. */
 function causeColumns() {
@@ -186,4 +187,19 @@ export const fileContents = table('core_file_contents', {
   id: text('id').primaryKey(),
   bytes: bytes('bytes').notNull(),
   storedAt: integer('stored_at').notNull(),
+})
+
+/** The processes that serve the site: see src/runtime/processes/registry.ts. */
+export const processes = table('core_processes', {
+  id: text('id').primaryKey(),
+  /** The name of its machine. */
+  machine: text('machine').notNull(),
+  port: integer('port').notNull(),
+  pid: integer('pid').notNull(),
+  version: text('version').notNull(),
+  commit: text('commit').notNull(),
+  startedAt: integer('started_at').notNull(),
+  seenAt: integer('seen_at').notNull(),
+  fingerprint: json<Fingerprint>('fingerprint').notNull(),
+  findings: json<readonly ProcessFinding[]>('findings').notNull(),
 })

@@ -20,6 +20,7 @@ export const screens: Record<string, Screen[]> = {
     },
   ],
   '/admin/alerts': [{ name: 'alerts', as: 'moderator' }],
+  '/admin/processes': [{ name: 'processes', as: 'admin' }],
   '/admin/cases': [{ name: 'cases', as: 'moderator' }],
   '/admin/queues/:name': [
     {

@@ -1,2 +1,3 @@
 export const adminPath = '/admin'
 export const alertsPath = `${adminPath}/alerts`
+export const processesPath = `${adminPath}/processes`

@@ -21,6 +21,7 @@ test('queries request what pages show, and repeat it only as often as listed her
         ],
         'GET /api/admin/history/order/o1?kind=orders&cursor=5, stale',
       ],
+      processesQuery: 'GET /api/admin/processes, stale, polled every 20 s',
       requestTimesQuery: 'GET /api/admin/request-times, fresh for 60 s, polled every 60 s',
       searchQuery: [['dom'], 'GET /api/admin/search?q=dom, fresh for 10 s'],
     },

@@ -55,6 +55,14 @@ export function historyQuery(
   })
 }
 
+/** The processes of the site, as of half a minute ago. */
+export const processesQuery = queryOptions({
+  queryKey: ['/api/admin/processes'],
+  queryFn: () => unwrap(api.admin.processes.get()),
+  staleTime: 0,
+  refetchInterval: 20_000,
+})
+
 /** Which build of Mintmark runs. */
 export const buildQuery = queryOptions({
   queryKey: ['/api/admin/build'],

@@ -5,7 +5,8 @@ import { CasesPage } from '@/modules/admin/web/cases-page'
 import { FirstRunPage } from '@/modules/admin/web/first-run/first-run-page'
 import { HistoryPage } from '@/modules/admin/web/history-page'
 import { OverviewPage } from '@/modules/admin/web/overview-page'
-import { adminPath, alertsPath } from '@/modules/admin/web/paths'
+import { adminPath, alertsPath, processesPath } from '@/modules/admin/web/paths'
+import { ProcessesPage } from '@/modules/admin/web/processes-page'
 import { firstRunPath } from '@/web/lib/return-path'
 import { defineStaffModule } from '@/web/lib/staff-module'
 import { MovedToQueue } from '@/web/staff/moved-to-queue'
@@ -38,6 +39,12 @@ export const staff = defineStaffModule({
       view: HistoryPage,
     },
     {
+      path: processesPath,
+      title: messages.processes.title,
+      right: 'administration',
+      view: ProcessesPage,
+    },
+    {
       path: alertsPath,
       title: messages.alerts.title,
       right: 'back-office',
@@ -53,6 +60,7 @@ export const staff = defineStaffModule({
   nav: [
     { label: messages.overview, href: adminPath, group: 'cases', right: 'back-office' },
     { label: messages.cases.title, href: casesPath, group: 'cases', right: 'back-office' },
+    { label: messages.processes.title, href: processesPath, group: 'site', right: 'administration' },
     { label: messages.alerts.title, href: alertsPath, group: 'site', right: 'back-office' },
   ],
 })
