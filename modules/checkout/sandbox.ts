@@ -16,6 +16,7 @@ import {
   type SandboxDispute,
   sandboxBankDisputes,
 } from '@/modules/checkout/sandbox-disputes'
+import { listSandboxPayments, listSandboxPayouts } from '@/modules/checkout/sandbox-records'
 import { sandboxIntents, sandboxPayouts, sandboxRefunds } from '@/modules/checkout/schema'
 import { instantMethods } from '@/modules/orders/contract'
 import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
@@ -81,6 +82,7 @@ export const sandboxPayments: PaymentProvider = {
     }),
   // A payment updates its order in the same transaction, so no event is missed.
   processMissedEvents: async () => true,
+  listRecords: listSandboxPayments,
   bankDisputes: sandboxBankDisputes,
 }
 
@@ -107,6 +109,7 @@ export const sandboxPayoutProvider: PayoutProvider = {
   },
   // Sandbox sellers have always spent their payouts: the harder case, and the one to demonstrate.
   reversePayout: async () => ({ outcome: 'refused', reason: 'the seller no longer has it' }),
+  listRecords: listSandboxPayouts,
   findBalance: findSandboxBalance,
 }
 

@@ -76,6 +76,20 @@ export const manualPayments: PaymentProvider = {
         ? { outcome: 'ok', value: presentRefund(stored) }
         : { outcome: 'unknown', reason: 'the refund was not stored' }
     }),
+  listRecords: async ({ db }) => {
+    const [payments, refunds] = await Promise.all([
+      db
+        .select({ id: intents.id, amountCents: intents.amountCents })
+        .from(intents)
+        .where(eq(intents.status, 'succeeded')),
+      db
+        .select()
+        .from(creditTransfers)
+        .where(and(eq(creditTransfers.kind, 'refund'), eq(creditTransfers.state, 'paid'))),
+    ])
+    const ofPayments = refunds.map((refund) => ({ ...refund, paymentId: refund.intentId ?? '' }))
+    return { outcome: 'ok', value: { payments, refunds: ofPayments } }
+  },
   // Nothing happens at a bank that a statement file doesn't tell.
   processMissedEvents: async () => true,
 }

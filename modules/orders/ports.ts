@@ -88,6 +88,14 @@ export interface IntentLookup {
   belongsToOtherOrder: (intentId: string) => Promise<boolean>
 }
 
+/** What a provider recorded about payments. */
+export interface PaymentRecords {
+  /** Those that were charged. */
+  payments: { id: string; amountCents: number }[]
+  /** Those that didn't fail, with the payment that each returns. */
+  refunds: { id: string; paymentId: string; amountCents: number }[]
+}
+
 /** The order id of payment intents that test the connection to the provider. They are canceled at once. */
 export const connectionTest = 'connection-test'
 
@@ -117,6 +125,8 @@ export interface PaymentProvider {
   ): Promise<ExternalResult<Refund>>
   /** Syncs the orders named in events that weren't delivered. Returns false if some events couldn't be read. */
   processMissedEvents(ctx: Context): Promise<boolean>
+  /** Returns what was recorded since then, in ms since 1970, or before too. Omitted if the provider lists nothing. */
+  listRecords?(ctx: Context, since: number): Promise<ExternalResult<PaymentRecords>>
   /** Omitted if no bank can take a payment back. */
   readonly bankDisputes?: BankDisputes
 }

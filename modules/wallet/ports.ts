@@ -21,6 +21,13 @@ export interface ProviderPayout {
   returnedCents: number
 }
 
+/** Money that a provider sent to a seller, with the key of its payout; null if the provider knows none. */
+export interface PayoutRecord {
+  id: string
+  key: string | null
+  amountCents: number
+}
+
 /**
  * Sends real money to sellers. Calls carry an idempotency key, so repeating one within a day is safe. The site reads a payout again while it is
  * pending or may be returned; a provider that learns about a change earlier calls `syncPayout`.
@@ -44,6 +51,8 @@ export interface PayoutProvider extends Throwing {
     ctx: Context,
     reversal: { key: string; payoutKey: string; amountCents: number },
   ): Promise<ExternalResult<ProviderPayout>>
+  /** Returns what was sent since then, in ms since 1970, or before too. Omitted if the provider lists nothing. */
+  listRecords?(ctx: Context, since: number): Promise<ExternalResult<PayoutRecord[]>>
   /** Returns what the provider holds for the site, in cents, by its own records. */
   findBalance(ctx: Context): Promise<ExternalResult<number>>
 }

@@ -52,7 +52,7 @@ export { findCoveredOrders, findOrdersOfPayout } from '@/modules/wallet/payouts/
 export { findPayeesToFollow } from '@/modules/wallet/payouts/follow-payouts'
 export { findPayoutObstacles } from '@/modules/wallet/payouts/payout-jobs'
 export { notifySellerOf } from '@/modules/wallet/payouts/payout-notices'
-export { payoutProviderOf } from '@/modules/wallet/payouts/payout-providers'
+export { offeredPayoutProviders, payoutProviderOf } from '@/modules/wallet/payouts/payout-providers'
 export { recoverSellerDebt, syncPayout } from '@/modules/wallet/payouts/payout-sync'
 export { describePayout, resumePayoutsOf, totalPaidOutCents } from '@/modules/wallet/payouts/payouts'
 export {

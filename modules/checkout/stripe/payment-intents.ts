@@ -4,6 +4,7 @@ import { stripeBankDisputes, toBankDispute } from '@/modules/checkout/stripe/ban
 import { idempotencyOptions, ignoreNotFound, withStripe } from '@/modules/checkout/stripe/client'
 import { toChargeback, toChargeCurrency } from '@/modules/checkout/stripe/disputes'
 import { intentStates, refundStates } from '@/modules/checkout/stripe/provider-states'
+import { listStripePayments } from '@/modules/checkout/stripe/records'
 import { findRisks } from '@/modules/checkout/stripe/risks'
 import { processWaitingEvents, pullEvents } from '@/modules/checkout/stripe/webhook-inbox'
 import { instantMethods } from '@/modules/orders/contract'
@@ -56,6 +57,7 @@ export function stripePayments(core: Core): PaymentProvider {
       return run(async (stripe) => toRefund(await stripe.refunds.create(params, options)))
     },
     processMissedEvents: async (ctx) => (await pullEvents(ctx)) && (await processWaitingEvents(ctx)),
+    listRecords: listStripePayments,
     bankDisputes: stripeBankDisputes(core),
   }
 }

@@ -11,6 +11,7 @@ import {
   type WithStripe,
   withStripe,
 } from '@/modules/checkout/stripe/client'
+import { listStripeTransfers } from '@/modules/checkout/stripe/records'
 import type { PayoutProvider, PayoutRequest, ProviderPayout } from '@/modules/wallet/ports'
 import type { Context, Core } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
@@ -48,6 +49,7 @@ export function stripePayouts(core: Core): PayoutProvider {
         ? { outcome: 'ok', value: reversed.value }
         : { outcome: 'refused', reason: 'no such payout' }
     },
+    listRecords: listStripeTransfers,
     findBalance: findStripeBalance,
   }
 }

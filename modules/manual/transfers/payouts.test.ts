@@ -1,7 +1,10 @@
 import { expect, test } from 'bun:test'
 import { signInStaff } from '@/modules/auth/factory'
+import { findDifferences } from '@/modules/checkout/service'
 import { buildPayoutSite, buildTransferSite, camtFile, net } from '@/modules/manual/factory'
+import { changeWithoutTriggers } from '@/tests/support/database/without-triggers'
 import { readNotifications } from '@/tests/support/notifications'
+import { okValue } from '@/tests/support/providers/payment-conformance'
 
 const netCents = 13_814
 
@@ -133,4 +136,16 @@ test('once two may see the money, it takes both: the second one imports the same
   expect(await site.seesInWallet()).toEqual(['0.00', ['paid']])
   expect((await site.upload(file, second)).body.code).toBe('statement_known')
   await expectSound(site, 14_999 - netCents)
+})
+
+test('reconcile compares bank transfers with the ledger', async () => {
+  await using site = await buildPaidPayout()
+  const compare = async () => okValue(await findDifferences(site.app.ctx, 0))
+  expect(await compare()).toEqual({ missingHere: [], missingThere: [] })
+  const lost = "update wallet_payouts set state = 'failed', paid_at = null, failure_reason = 'x'"
+  await changeWithoutTriggers(site.app.core.db, lost)
+  expect(await compare()).toEqual({
+    missingHere: [{ kind: 'transfer', id: expect.stringMatching(/^MP/), amountCents: netCents }],
+    missingThere: [],
+  })
 })

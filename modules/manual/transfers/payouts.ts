@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { isIban, maskIban } from '@/modules/manual/iban-contract'
 import { serverMessages } from '@/modules/manual/messages'
@@ -60,6 +60,13 @@ export const manualPayouts: PayoutProvider = {
   },
   // The money is at the seller's bank.
   reversePayout: async () => ({ outcome: 'refused', reason: 'a bank transfer cannot be taken back' }),
+  listRecords: async ({ db }) => {
+    const isSent = and(
+      eq(creditTransfers.kind, 'payout'),
+      inArray(creditTransfers.state, ['paid', 'returned']),
+    )
+    return { outcome: 'ok', value: await db.select().from(creditTransfers).where(isSent) }
+  },
   findBalance: async ({ core }) => {
     const [row] = await core.db.readInWorker((read) =>
       read<{ cents: number }>(sql`
