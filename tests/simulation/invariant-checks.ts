@@ -1,6 +1,7 @@
 import { sql } from '@/src/db/columns'
 import { modules } from '@/src/modules'
 import { checkInvariants } from '@/src/runtime/invariants'
+import { bankViolations } from '@/tests/simulation/bank-checks'
 import { caseViolations } from '@/tests/simulation/cases'
 import { listOrders } from '@/tests/simulation/market'
 import { buyerViolations, payoutMismatches, sellerViolations } from '@/tests/simulation/provider-checks'
@@ -26,6 +27,7 @@ export async function violationsAtRest(world: World): Promise<string[]> {
     ...(await buyerViolations(world)),
     ...(await sellerViolations(world)),
     ...(await payoutMismatches(world)),
+    ...(world.bank ? await bankViolations(world, world.bank) : []),
   ]
 }
 

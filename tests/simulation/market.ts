@@ -11,6 +11,7 @@ export interface OrderRow {
   priceCents: number
   buyer: string
   seller: string
+  /** At Stripe; null for a bank transfer. */
   intentId: string | null
   /** True if the buyer is still owed a refund. */
   isOwed: boolean
@@ -46,7 +47,7 @@ export const staff = {
 export async function listOrders({ db }: World): Promise<OrderRow[]> {
   const rows = await db.read.rows<OrderRow>(sql`
     select o.id, o.state, o.dispute, o.chargeback, o.price_cents as "priceCents",
-      (o.completed_at is not null and o.refund_reason is null) as released, b.username as buyer, s.username as seller, o.intent_id as "intentId",
+      (o.completed_at is not null and o.refund_reason is null) as released, b.username as buyer, s.username as seller, case when o.provider = 'manual' then null else o.intent_id end as "intentId",
       (o.state = 'refund_pending' or o.unmatched_cents is not null) as "isOwed", o.manual_refund_cents as "manualRefundCents", o.partial_refund_cents as "partialRefundCents"
     from orders_orders as o
       join auth_users as b on b.id = o.buyer_id

@@ -34,6 +34,6 @@ async function listHeldPayouts({ db }: World): Promise<string[]> {
 }
 
 function decide(world: World, username: string, id: string) {
-  const verb = oneOf(world, 'approve', 'reject')
+  const verb = oneOf(world, 'approve', 'refuse')
   return world.signInAs(username).post(`/api/admin/payouts/${id}/${verb}`, { reason: 'Looks stolen.' })
 }

@@ -79,10 +79,11 @@ interface PayoutRow {
   returnedCents: number
 }
 
-/** Every paid payout matches exactly one transfer and its reversals, and vice versa. */
+/** Every paid payout by Stripe matches exactly one transfer and its reversals, and vice versa. */
 export async function payoutMismatches({ db, stripe }: World): Promise<string[]> {
   const payouts = await db.read.rows<PayoutRow>(sql`
-    select id, state, amount_cents as "amountCents", returned_cents as "returnedCents" from wallet_payouts order by id`)
+    select id, state, amount_cents as "amountCents", returned_cents as "returnedCents" from wallet_payouts
+    where provider = 'stripe' order by id`)
   const transfers = Map.groupBy(stripe.store.tables.transfer.values(), ({ metadata }) => metadata.payout_id)
   return payouts.flatMap(({ id, state, amountCents, returnedCents }) => {
     const recorded = isSent(state) ? [`${amountCents} less ${returnedCents}`] : []

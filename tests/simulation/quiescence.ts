@@ -1,4 +1,5 @@
 import { sql } from '@/src/db/columns'
+import { finishBankWork } from '@/tests/simulation/bank'
 import { bringStaffBack, sendStaffAway } from '@/tests/simulation/cases'
 import { admin, listOrders, moderator, type OrderRow } from '@/tests/simulation/market'
 import { decideHeldPayouts } from '@/tests/simulation/payouts'
@@ -36,18 +37,18 @@ export async function runToQuiescence(world: World): Promise<void> {
     await deliverEvents(store, world.webhookEndpoint)
     await world.runJobs()
     const orders = await listOrders(world)
-    for (const { id, dispute } of orders.filter((order) => order.dispute === 'open'))
-      if (dispute)
-        await world
-          .signInAs(moderator)
-          .post(`/api/admin/orders/${id}/decision`, { outcome: 'refund', reason: 'Decided.' })
+    for (const { id } of orders.filter(({ dispute }) => dispute === 'open'))
+      await world
+        .signInAs(moderator)
+        .post(`/api/admin/orders/${id}/decision`, { outcome: 'refund', reason: 'Decided.' })
     for (const { id } of orders.filter(({ isOwed }) => isOwed))
       await world
         .signInAs(admin)
         .post(`/api/admin/orders/${id}/given-otherwise`, { reason: 'By bank transfer.' })
     await decideAppeals(world, orders)
     await decideHeldPayouts(world)
-    quiet = orders.every(isFinished) && !(await hasOutboxJobs(world)) ? quiet + 1 : 0
+    const isBankDone = !world.bank || (await finishBankWork(world, world.bank))
+    quiet = isBankDone && orders.every(isFinished) && !(await hasOutboxJobs(world)) ? quiet + 1 : 0
     world.advance(roundMs)
   }
 }

@@ -2,6 +2,7 @@ import { insertStaff } from '@/modules/auth/factory'
 import { linkPlayer } from '@/modules/players/service'
 import { sql } from '@/src/db/columns'
 import { transact } from '@/src/kit/transact'
+import { enterPayees } from '@/tests/simulation/bank'
 import { violationsAtRest, violationsNow } from '@/tests/simulation/invariant-checks'
 import { buyers, listOrders, type OrderRow, sellers, staff } from '@/tests/simulation/market'
 import { runToQuiescence } from '@/tests/simulation/quiescence'
@@ -77,6 +78,7 @@ export async function seedUsers(world: World): Promise<void> {
     world.platform.mint(player)
     await transact(world.ctx, (tx) => linkPlayer(tx, body.id, player))
   }
+  if (world.bank) await enterPayees(world)
   for (const seller of sellers) {
     const { body } = await world.signInAs(seller).get('/api/auth/user')
     const { id } = createAccount(world.stripe.store, {})

@@ -1,5 +1,6 @@
 import { syncOrder } from '@/modules/orders/service'
 import { assert } from '@/src/kit/assert'
+import { pickBankStep } from '@/tests/simulation/bank'
 import {
   actOnOwnCase,
   appealOrDecide,
@@ -112,10 +113,18 @@ export async function runStep(world: World): Promise<string> {
 
 async function runRandomStep(world: World): Promise<string> {
   for (;;) {
-    const [name, act] = pickStep(world)
+    const [name, act] = maybeBankStep(world) ?? pickStep(world)
     const done = await Promise.race([act(world), world.power.failed])
     if (done !== false || !world.power.isOn) return name
   }
+}
+
+/** In a market with a bank, a third of the steps are about it. */
+function maybeBankStep(world: World): [string, Step] | undefined {
+  const { bank } = world
+  if (!bank || world.random() > 1 / 3) return undefined
+  const [name, act] = pickBankStep(world)
+  return [name, () => act(world, bank)]
 }
 
 function pickStep(world: World): [string, Step] {

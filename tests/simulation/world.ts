@@ -8,6 +8,7 @@ import { createLog } from '@/src/kit/log'
 import { sha256Hex } from '@/src/kit/secret'
 import { seededRandom } from '@/src/kit/seeded-random'
 import { modules } from '@/src/modules'
+import { type Bank, bankEnv, createBank } from '@/tests/simulation/bank'
 import { staff } from '@/tests/simulation/market'
 import { crashableDb, crashableFetch, createPower, type Power } from '@/tests/simulation/power'
 import { stripeEnv } from '@/tests/support/apps/stripe-app'
@@ -20,10 +21,20 @@ import { TestClient, type TestResponse } from '@/tests/support/test-client'
 
 const startAt = Date.UTC(2026, 0, 15, 12)
 
+const siteEnv = {
+  ...stripeEnv,
+  RATE_LIMIT_SCALE: '1000000',
+  NEW_SELLER_LISTINGS_MAX: '0',
+  OPEN_RESERVATIONS_MAX: '1000',
+  PAYOUT_APPROVAL_CENTS: '8000',
+}
+
 /** A site, its users, Stripe and time, all derived from one seed. */
 export interface World extends AsyncDisposable {
   readonly stripe: FakeStripe
   readonly platform: ScriptedPlatform
+  /** The site takes bank transfers too, in every tenth market. */
+  readonly bank: Bank | undefined
   readonly webhookEndpoint: WebhookEndpoint
   readonly ctx: Context
   readonly power: Power
@@ -51,6 +62,7 @@ interface HeldAnswer {
 interface UserSession {
   get(path: string): Promise<TestResponse>
   post(path: string, body?: unknown): Promise<TestResponse>
+  put(path: string, body?: unknown): Promise<TestResponse>
 }
 
 interface ProcessRun {
@@ -63,15 +75,9 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
   let now = startAt
   const stripe = createFakeStripe({ now: () => now, random: seededRandom(seed + 1_000_000) })
   const platform = new ScriptedPlatform()
+  const bank = seed % 10 === 4 ? createBank() : undefined
   const { db, drop } = await createTestDatabase({ poolSize: 'small' })
-  const settings = readSettings(modules, {
-    ...stripeEnv,
-    RATE_LIMIT_SCALE: '1000000',
-    NEW_SELLER_LISTINGS_MAX: '0',
-    OPEN_RESERVATIONS_MAX: '1000',
-    PAYOUT_APPROVAL_CENTS: '8000',
-    ...env,
-  })
+  const settings = readSettings(modules, { ...siteEnv, ...(bank && bankEnv), ...env })
   const clients = new Map<string, TestClient>()
   let hold = createHold(Number.POSITIVE_INFINITY)
   let run = start()
@@ -102,6 +108,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
   const world: World = {
     stripe,
     platform,
+    bank,
     db,
     webhookEndpoint: {
       url: 'http://localhost:3000/api/webhooks/stripe',
@@ -171,6 +178,7 @@ function sessionOf(world: World, client: TestClient, username: string): UserSess
   return {
     get: (path) => send(() => client.get(path)),
     post: (path, body) => send(() => client.post(path, body)),
+    put: (path, body) => send(() => client.put(path, body)),
   }
 }
 
