@@ -30,7 +30,7 @@ async function transferMismatches({ db }: World, { entries }: Bank): Promise<str
     const came = entries.filter((entry) => entry.text === `Return ${id}`)
     const isPaid = state === 'paid' || state === 'returned'
     const isRight =
-      booked.length === (isPaid ? 1 : 0) &&
+      booked.length > 0 === isPaid &&
       booked.every((entry) => entry.cents === -Number(cents)) &&
       came.reduce((sum, entry) => sum + entry.cents, 0) >= Number(returnedCents) &&
       (paidOut === null || (paidOut === 'paid' || paidOut === 'returned') === isPaid)

@@ -92,16 +92,18 @@ async function payByTransfer(world: World, bank: Bank) {
   const rows = await world.db.read.rows<{ reference: string; cents: number }>(
     sql`select reference, amount_cents as cents from manual_intents order by id`,
   )
-  const intent = pick(world, rows)
+  const paid = (reference: string) => bank.entries.some(({ text }) => text.endsWith(reference.toLowerCase()))
+  const unpaid = rows.filter(({ reference }) => !paid(reference))
+  const intent = pick(world, world.random() < 0.1 ? rows : unpaid)
   if (!intent) return false
   const cents = Number(intent.cents)
-  const text = world.random() < 0.1 ? 'for the hat' : `Payment ${intent.reference.toLowerCase()}`
+  const text = world.random() < 0.05 ? 'for the hat' : `Payment ${intent.reference.toLowerCase()}`
   const chance = world.random()
-  if (chance < 0.7) book(bank, cents, text)
-  else if (chance < 0.8) {
+  if (chance < 0.8) book(bank, cents, text)
+  else if (chance < 0.9) {
     book(bank, cents - 20, text)
     book(bank, 20, text)
-  } else book(bank, chance < 0.9 ? cents - 1 : cents + 100, text)
+  } else book(bank, chance < 0.95 ? cents - 1 : cents + 100, text)
 }
 
 async function payoutByTransfer(world: World) {
@@ -123,12 +125,12 @@ async function makeFile(world: World, bank: Bank) {
     if (!known.has(id) && !booked(id)) bank.orders.push({ reference: id, cents: Number(cents) })
 }
 
-/** The bank books most transfers, and rejects some. */
+/** The bank books most transfers, and rejects some. One that staff also sent by hand is booked twice. */
 function bookTransfers(world: World, bank: Bank) {
   if (bank.orders.length === 0) return false
   for (const { reference, cents } of bank.orders.splice(0)) {
     if (world.random() < 0.1) bank.rejected.push(reference)
-    else book(bank, -cents, reference)
+    else for (const _ of world.random() < 0.05 ? [1, 2] : [1]) book(bank, -cents, reference)
   }
 }
 

@@ -119,10 +119,10 @@ async function runRandomStep(world: World): Promise<string> {
   }
 }
 
-/** In a market with a bank, a third of the steps are about it. */
+/** In a market with a bank, half of the steps are about it. */
 function maybeBankStep(world: World): [string, Step] | undefined {
   const { bank } = world
-  if (!bank || world.random() > 1 / 3) return undefined
+  if (!bank || world.random() > 0.5) return undefined
   const [name, act] = pickBankStep(world)
   return [name, () => act(world, bank)]
 }
