@@ -339,6 +339,7 @@ export {
   type CatalogResponse,
   changeListing,
   changeListingErrors,
+  changePriceErrors,
   countSales,
   createItemSearch,
   createListing,

@@ -53,6 +53,30 @@ test('prices change in bulk by key, with a result for each', async () => {
   expect([status, shown]).toEqual([200, ['listing_gone', 'not_found', 'not_found', 9.75]])
   const own = (await app.visitor().get('/api/listings?limit=1', headers)).headers
   expect([own.get('x-total-count'), own.get('link')]).toEqual(['2', expect.stringContaining('cursor=')])
-  const dearest = { listingId: cheap.listingId, price: 0.001 }
-  expect((await ann.send('PATCH', '/api/listings', { changes: [dearest] })).status).toBe(422)
+})
+
+test('a wrong price or ID fails by itself; only a body without a list of changes is rejected', async () => {
+  await using app = await createTestApp()
+  const ann = await app.signIn('ann')
+  const [first, second] = [await listItem(ann), await listItem(ann)]
+  const { listingId } = first
+  const wrong = [0.49, 100_000.01, 1.234, -1, 1e9, 'a lot', null, undefined].map((price) => ({
+    listingId,
+    price,
+  }))
+  const changes = [...wrong, { listingId: 5, price: 8 }, { price: 8 }, { listingId: '\0', price: 8 }]
+  const sent = [...changes, { listingId: second.listingId, price: '8.50' }]
+  const { status, body } = await ann.patch('/api/listings', { changes: sent })
+  const invalid = { listingId, code: 'invalid', message: expect.stringContaining('from 0.50 to 100,000.00') }
+  const notFound = { listingId: '', code: 'not_found', message: expect.any(String) }
+  const changed = { listingId: second.listingId, price: 8.5 }
+  expect([status, body]).toEqual([200, [...wrong.map(() => invalid), notFound, notFound, notFound, changed]])
+  for (const no of [
+    {},
+    { changes: [] },
+    { changes: 'all' },
+    { changes: [5] },
+    { changes: Array(101).fill(changed) },
+  ])
+    expect((await ann.patch('/api/listings', no)).status).toBe(422)
 })

@@ -17,20 +17,22 @@ const MarketItem = v.object({
 export const Market = v.object({ items: v.record(v.string(), MarketItem), at: v.string() })
 export type Market = v.InferOutput<typeof Market>
 
+/** No listing has it, so a wrong ID is not found. */
+const noListing = ''
+/** No listing can have it, so `changeListing` rejects a wrong price. */
+const noPrice = Number.NaN
+
+/** A wrong ID or price fails by itself and leaves the other changes. */
+const PriceChange = v.object({
+  listingId: v.fallback(v.pipe(idParam, v.regex(/^[\w-]+$/)), noListing),
+  price: v.fallback(PriceCents, noPrice),
+})
+
 export const PriceChanges = v.object({
   changes: v.pipe(
-    v.array(v.object({ listingId: idParam, price: PriceCents })),
+    v.array(PriceChange),
     v.minLength(1, messages.changes),
     v.maxLength(changesMax, messages.changes),
   ),
 })
 export type PriceChanges = v.InferOutput<typeof PriceChanges>
-
-/** `price` is the new one; after a failure, `code` and `message` are those of the error. */
-export const ChangeResult = v.object({
-  listingId: v.string(),
-  price: v.optional(v.number()),
-  code: v.optional(v.string()),
-  message: v.optional(v.string()),
-})
-export type ChangeResult = v.InferOutput<typeof ChangeResult>

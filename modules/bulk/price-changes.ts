@@ -1,7 +1,22 @@
-import { AppError, changeListing, dollarsOf, type UserContext } from 'mintmark/module'
-import type { ChangeResult, PriceChanges } from './contract'
+import { AppError, changeListing, changePriceErrors, dollarsOf, type UserContext } from 'mintmark/module'
+import * as v from 'valibot'
+import type { PriceChanges } from './contract'
 
-/** Changes the prices of own listings, each in a transaction of its own, so that one that fails leaves the others. */
+const Code = v.picklist(changePriceErrors.map(({ kind }) => kind.code))
+
+/** `price` is the new one; after a failure, `code` and `message` are those of the error. */
+export const ChangeResult = v.object({
+  listingId: v.string(),
+  price: v.optional(v.number()),
+  code: v.optional(Code),
+  message: v.optional(v.string()),
+})
+type ChangeResult = v.InferOutput<typeof ChangeResult>
+
+/**
+ * Changes the prices of own listings, each in a transaction of its own, so that one that fails leaves the others. Throws what isn't about one
+ * of them, such as account_suspended or switched_off.
+ */
 export async function changePrices(ctx: UserContext, { changes }: PriceChanges): Promise<ChangeResult[]> {
   const results: ChangeResult[] = []
   for (const { listingId, price } of changes) {
@@ -9,7 +24,7 @@ export async function changePrices(ctx: UserContext, { changes }: PriceChanges):
       await changeListing(ctx, listingId, { price })
       results.push({ listingId, price: dollarsOf(price) })
     } catch (error) {
-      if (!(error instanceof AppError) || error.kind.status >= 500) throw error
+      if (!(error instanceof AppError && v.is(Code, error.kind.code))) throw error
       results.push({ listingId, code: error.kind.code, message: error.detail })
     }
   }

@@ -1,8 +1,8 @@
 import { notModifiedResponse, respondUnlessKnown, type Scope, serializedResponse } from 'mintmark/module'
 import * as v from 'valibot'
-import { ChangeResult, Market, PriceChanges } from './contract'
+import { Market, PriceChanges } from './contract'
 import { respondWithMarket } from './market'
-import { changePrices } from './price-changes'
+import { ChangeResult, changePrices } from './price-changes'
 
 export const routes = (scope: Scope) =>
   scope

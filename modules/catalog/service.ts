@@ -32,6 +32,7 @@ export { findCopies, findHolders, type ListedCopy } from '@/modules/catalog/item
 export { isSellable } from '@/modules/catalog/listings/copies-in-orders'
 export {
   changeListingErrors,
+  changePriceErrors,
   createListingErrors,
   withdrawListingErrors,
 } from '@/modules/catalog/listings/listing-errors'

@@ -4,7 +4,7 @@ export const language = { tag: 'en', locale: 'en-US' }
 /** Validation messages, shown by forms and returned by the server. */
 export const inputMessages = {
   amount: 'Enter an amount in dollars with at most two decimals.',
-  price: 'Enter an amount from 0.50 to 100,000.00 dollars.',
+  price: 'Enter an amount from 0.50 to 100,000.00 dollars with at most two decimals.',
   expected: (shape: string) => `Expected ${shape}.`,
   wrong: "This isn't valid.",
   text: {

@@ -68,7 +68,7 @@ describe('an invalid amount is rejected (A3, A5)', () => {
 test('the error message does not quote the amount', () => {
   const { issues } = v.safeParse(PriceCents, '1e3canary')
   expect(issues?.map((issue) => issue.message)).toEqual([
-    'Enter an amount in dollars with at most two decimals.',
+    'Enter an amount from 0.50 to 100,000.00 dollars with at most two decimals.',
   ])
 })
 

@@ -12,10 +12,11 @@ const grammar = /^\d{1,7}(\.\d{1,2})?$/
 /** Parses a number of dollars or a decimal string into cents. Rejects exponents, signs and a third decimal. */
 export const AmountCents = amountCents(inputMessages.amount)
 
-/** Like `AmountCents`, with another message. */
-export function amountCents(message: string) {
+/** Like `AmountCents`, with another message, and limits of the number that the API description names. */
+export function amountCents(message: string, number: v.GenericSchema<number> = v.number()) {
   return v.pipe(
-    v.union([v.number(), v.string()], message),
+    v.union([number, v.pipe(v.string(), v.regex(grammar, message))], message),
+    v.description('Dollars with at most two decimals'),
     v.transform(String),
     v.regex(grammar, message),
     v.transform(centsOf),
@@ -24,7 +25,14 @@ export function amountCents(message: string) {
 
 /** Parses a price into cents. */
 export const PriceCents = v.pipe(
-  AmountCents,
+  amountCents(
+    inputMessages.price,
+    v.pipe(
+      v.number(),
+      v.minValue(priceMinCents / 100, inputMessages.price),
+      v.maxValue(priceMaxCents / 100, inputMessages.price),
+    ),
+  ),
   v.minValue(priceMinCents, inputMessages.price),
   v.maxValue(priceMaxCents, inputMessages.price),
 )

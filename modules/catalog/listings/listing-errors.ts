@@ -19,5 +19,12 @@ export const createListingErrors = [
 ]
 /** For `throws` of a route that changes a listing. */
 export const changeListingErrors = [...ownListingErrors, catalogErrors.on_holiday, ...sellingErrors]
+/** What changing only the price of one listing throws because of that listing or price. */
+export const changePriceErrors = [
+  httpErrors.invalid,
+  ...ownListingErrors,
+  catalogErrors.copy_already_listed,
+  catalogErrors.copy_in_order,
+]
 /** For `throws` of a route that withdraws a listing. */
 export const withdrawListingErrors = ownListingErrors

@@ -92,12 +92,14 @@ test('a listing is sent once, and the seller’s own listings are shown', async 
 })
 
 test('a field error of the server is shown in its field, which gets the focus', async () => {
-  const errors = [{ path: 'price', message: 'Enter an amount from 0.50 to 100,000.00 dollars.' }]
+  const errors = [
+    { path: 'price', message: 'Enter an amount from 0.50 to 100,000.00 dollars with at most two decimals.' },
+  ]
   const form = await open({ [listCall]: mockProblem(422, 'invalid', 'Invalid', { errors }) })
   await fill(form)
   await form.page.user.click(form.page.getByRole('button', { name: 'List Item' }))
   const price = form.page.getByLabelText('Price')
-  await form.page.findByText('Enter an amount from 0.50 to 100,000.00 dollars.')
+  await form.page.findByText('Enter an amount from 0.50 to 100,000.00 dollars with at most two decimals.')
   expect(document.activeElement).toBe(price)
   expect(price).toHaveProperty('value', '100')
 })
