@@ -127,7 +127,7 @@ function entryRoutes(scope: ReturnType<typeof transferRoutes>) {
 export function routes(scope: Scope) {
   return entryRoutes(transferRoutes(scope)).get(
     '/orders/:id/bank-transfer',
-    ({ ctx, params }) => findTransferDetails(ctx, params.id),
+    async ({ ctx, params }) => (await findTransferDetails(ctx, params.id)) ?? respondNull(),
     {
       detail: { summary: 'What the buyer of an order has to transfer; null if nothing.' },
       params: idParams,
@@ -135,4 +135,9 @@ export function routes(scope: Scope) {
       response: { 200: v.nullable(TransferDetails) },
     },
   )
+}
+
+/** Typed as the client gets it. Elysia sends an empty body for null, which isn't JSON. */
+function respondNull(): null {
+  return Response.json(null) as unknown as null
 }

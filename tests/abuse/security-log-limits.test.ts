@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { password, signUpVerified } from '@/modules/auth/factory'
 import { deleteExpiredSecurityEvents } from '@/modules/auth/accounts/security-events'
+import { password, signUpVerified } from '@/modules/auth/factory'
 import {
   clientFrom,
   email,

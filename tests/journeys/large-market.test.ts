@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { importCatalog } from '@/modules/catalog/service'
-import { buildEntry } from '@/tests/support/catalog/catalog-entry'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { buildEntry } from '@/tests/support/catalog/catalog-entry'
 import { listItem } from '@/tests/support/trade'
 
 test('the prices of a large market are read at most every half second for every 1,000 items', async () => {
