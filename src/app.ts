@@ -53,6 +53,7 @@ export function createApp(
     addressOf,
     rawBodies: new Set(core.modules.flatMap((module) => module.rawBodies ?? [])),
     worksWithoutChanges: new Set(core.modules.flatMap((module) => module.worksWithoutChanges ?? [])),
+    writingReads: new Set(core.modules.flatMap((module) => module.writingReads ?? [])),
     sockets,
     observer,
     pageSource,

@@ -33,6 +33,7 @@ import type { MetricsRegistry } from '@/src/runtime/metrics'
 import { Outbox } from '@/src/runtime/outbox/outbox'
 import { Relay } from '@/src/runtime/relay'
 import { RestoreLock } from '@/src/runtime/restore-lock'
+import { startModules } from '@/src/runtime/start-modules'
 import { SwitchReader } from '@/src/runtime/switches'
 import { WriteHealth } from '@/src/runtime/write-health'
 
@@ -140,7 +141,7 @@ export function createCore(options: CoreOptions): RunningCore {
     start: async ({ workDelayMs = 0 } = {}) => {
       await core.db.runIfOnlyProcess(() => Promise.all([core.outbox.recover(), background.relay.recover()]))
       await core.heartbeat.start(systemContext(core, core.heartbeat.job.name))
-      for (const module of modules) await module.start?.(systemContext(core, `${module.name}.start`))
+      await startModules(core, modules)
       await core.cluster?.start()
       background.start(workDelayMs)
       observability.start(workDelayMs)

@@ -25,6 +25,7 @@ import {
 import { othersImportByPath, packagesNameModuleApi, packagesUseModuleApi } from '@/tests/tidy/module-api'
 import { modulesUsePublicFiles, pagesHaveModule } from '@/tests/tidy/module-boundaries'
 import { eventsAreOwn, foldersAreListed } from '@/tests/tidy/module-list'
+import { modulesAvoidMistakes } from '@/tests/tidy/module-mistakes'
 import { needsAreDeclared } from '@/tests/tidy/needs'
 import { pagesAreDescribed } from '@/tests/tidy/page-descriptions'
 import { rateLimitsAreAwaited } from '@/tests/tidy/rate-limits'
@@ -58,6 +59,7 @@ const rules: Record<string, Rule> = {
   'pages have a description': () => pagesAreDescribed(modules),
   'modules are listed': (all) => foldersAreListed(all, modules),
   'modules define their own events': eventsAreOwn,
+  'modules avoid mistakes that nothing reports': modulesAvoidMistakes,
   'tables are checked at startup': (all) => tablesAreChecked(all, modules),
 }
 

@@ -25,6 +25,7 @@ export const admin = defineModule({
   tables,
   errors: adminErrors,
   routes,
+  writingReads: ['GET /api/admin/export/:table'],
   personalData,
   provides: [provide(alertChoicesPort, () => findAlertChoices)],
   jobs: [every(600_000, 'admin.delete-closed-cases', deleteClosedCases)],

@@ -53,6 +53,7 @@ export const auth = defineModule({
   config: authConfig,
   errors: authErrors,
   routes,
+  writingReads: ['GET /api/auth/roblox/logout'],
   worksWithoutChanges: [
     'POST /api/auth/login',
     'POST /api/auth/temp-login',

@@ -19,6 +19,7 @@ export const captcha = defineModule({
   config: captchaConfig,
   clientConfig: (ctx) => ({ captcha: readConfig(ctx, captchaConfig).CAPTCHA }),
   routes,
+  writingReads: ['GET /api/auth/captcha'],
   provides: [provide(captchaPort, captchaMethod)],
   jobs: [
     every(300_000, 'captcha.delete-expired-questions', deleteExpiredQuestions),

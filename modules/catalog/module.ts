@@ -134,6 +134,7 @@ export const catalog = defineModule({
     every(1_000, 'catalog.continue-import', continueImport),
   ],
   routes,
+  writingReads: ['GET /api/admin/items/:id/merge'],
   rawBodies: ['POST /api/admin/imports'],
   pages: [
     {

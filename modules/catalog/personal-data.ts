@@ -81,7 +81,12 @@ export const personalData: PersonalData = {
       download: { favorites: exportFavorites },
     },
   },
-  notPersonal: { catalog_import_rows: ['asset_id'] },
+  notPersonal: {
+    catalog_import_rows: ['asset_id'],
+    catalog_platform_prices: ['item_id'],
+    catalog_rap_points: ['item_id'],
+    catalog_features: ['item_id'],
+  },
   erase,
 }
 

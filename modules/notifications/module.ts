@@ -23,6 +23,7 @@ export const notifications = defineModule({
   owns: 'Notifications on the site, by email and by push.',
   tables,
   routes,
+  writingReads: ['GET /api/notifications/push'],
   requires: [recipientsPort, orderPagesPort, conversationPagesPort],
   provides: [provide(notifierPort, () => ({ notify, markThreadRead, replaceInThread }))],
   outboxHandlers: [sendPush],

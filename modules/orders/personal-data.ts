@@ -127,6 +127,11 @@ export const personalData: PersonalData = {
       why: 'Both parties, the ledger and the law need it. The delivery account is deleted. The text of a dispute and the reference of a manual refund stay, because they explain where the money went.',
       download: { purchases: exportPurchases, sales: exportSales },
     },
+    orders_timeline: {
+      retention: 'kept',
+      why: 'It says when each state of the order began.',
+      notExported: 'Purchases and sales contain it.',
+    },
     orders_dispute_messages: {
       retention: 'kept',
       why: 'Evidence for the decision about the money; the other party and staff have read it.',

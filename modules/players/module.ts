@@ -21,6 +21,12 @@ export const players = defineModule({
   tables,
   errors: playersErrors,
   routes,
+  writingReads: [
+    'GET /api/auth/roblox',
+    'GET /api/auth/roblox/login',
+    'GET /api/login',
+    'GET /api/auth/roblox/callback',
+  ],
   worksWithoutChanges: ['POST /api/auth/simple'],
   clientConfig: (ctx) => ({ platformLogin: isPlatformLoginEnabled(ctx) }),
   provides: [provide(platformLoginPort, (core) => isPlatformLoginEnabled({ core }))],

@@ -19,6 +19,7 @@ export const tax = defineModule({
   tables,
   config: taxConfig,
   routes,
+  writingReads: ['GET /api/admin/tax/:year/sellers.csv', 'GET /api/admin/tax/:year/1099k.csv'],
   pages: [
     {
       path: '/tax',

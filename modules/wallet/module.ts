@@ -54,6 +54,7 @@ export const wallet = defineModule({
   ],
   errors: walletErrors,
   routes,
+  writingReads: ['GET /api/admin/months/:month/report.csv'],
   clientConfig: (ctx) => ({
     robuxPerUsd: readConfig(ctx, walletConfig).ROBUX_PER_USD,
   }),

@@ -71,6 +71,11 @@ export const personalData: PersonalData = {
       why: 'The ledger is append-only and must account for every cent. It holds IDs and amounts.',
       download: { statement: exportStatement },
     },
+    wallet_journals: {
+      retention: 'kept',
+      why: 'The ledger is append-only and must account for every cent. It holds IDs and amounts.',
+      notExported: 'The statement contains what it means for the user.',
+    },
     wallet_payouts: {
       retention: 'blanked',
       why: 'The ledger and the payment provider refer to every payout. It holds IDs, amounts and why staff rejected it; the name of the bank account is erased.',

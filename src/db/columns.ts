@@ -1,4 +1,4 @@
-import { Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { getTableName, Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import * as sqlite from 'drizzle-orm/sqlite-core'
 
@@ -101,6 +101,16 @@ const tableConfig = pick(sqlite.getTableConfig, pg.getTableConfig)
 export function indexesOf(table: sqlite.SQLiteTable): (string | undefined)[][] {
   return tableConfig(table).indexes.map(({ config }) =>
     config.columns.map((column) => ('name' in column ? column.name : undefined)),
+  )
+}
+
+/** The name of the table that the foreign key of a column refers to, by column. */
+export function foreignTablesOf(table: sqlite.SQLiteTable): Map<string, string> {
+  const keys = tableConfig(table).foreignKeys.map((key) => key.reference())
+  return new Map(
+    keys.flatMap(({ columns, foreignTable }) =>
+      columns.map(({ name }) => [name, getTableName(foreignTable)]),
+    ),
   )
 }
 

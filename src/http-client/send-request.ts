@@ -11,6 +11,7 @@ import { outgoingDuration } from '@/src/http-client/outgoing-metrics'
 import type { Context } from '@/src/kit/context'
 import { observeDuration } from '@/src/kit/metrics'
 import { inSpan } from '@/src/kit/tracing'
+import { requireNoTransaction } from '@/src/kit/transact'
 
 /** The longest Retry-After that is respected. */
 const retryAfterMaxMs = 3_600_000
@@ -55,6 +56,7 @@ export async function sendRequest(
   destination: Destination,
   request: OutgoingRequest,
 ): Promise<RequestResult> {
+  requireNoTransaction(ctx, 'sendRequest')
   const url = maybeAllowedUrl(destination, request.url)
   if (!url) return { outcome: 'blocked', reason: 'address' }
   const state = destinationState(ctx, destination)

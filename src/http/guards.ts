@@ -36,6 +36,8 @@ export interface HttpServices {
   readonly rawBodies?: ReadonlySet<string>
   /** Changing routes that work while changes are switched off: `worksWithoutChanges` of all modules. */
   readonly worksWithoutChanges?: ReadonlySet<string>
+  /** GET routes that write: `writingReads` of all modules. */
+  readonly writingReads?: ReadonlySet<string>
 }
 
 /** The back office stays open while changes are switched off. */
@@ -70,7 +72,7 @@ function createGuards(services: HttpServices) {
         ? null
         : services.rateLimits.bodyConcurrency.run(services.addressOf(request), () => parseBody(request)),
     )
-    .derive({ as: 'global' }, async ({ request, set }) => {
+    .derive({ as: 'global' }, async ({ request, set, route }) => {
       // Asking the server takes microseconds.
       const address = lazy(() => services.addressOf(request))
       return {
@@ -78,7 +80,7 @@ function createGuards(services: HttpServices) {
         ctx: contextOf(
           services.core,
           await identifyCaller(services, request, address),
-          requestInfo(String(set.headers['x-request-id']), request, address),
+          requestInfo(services, String(set.headers['x-request-id']), { request, route, address }),
         ),
         address,
         // Not `decorate`, which merges it recursively into every module's instance at startup.
@@ -148,9 +150,17 @@ function createGuards(services: HttpServices) {
     })
 }
 
-function requestInfo(id: string, { headers }: Request, address: () => string): RequestInfo {
+function requestInfo(
+  { writingReads }: HttpServices,
+  id: string,
+  { request, route, address }: { request: Request; route: string; address: () => string },
+): RequestInfo {
+  const { method, headers } = request
+  const name = `${method} ${route}`
   return {
     id,
+    route: name,
+    isReadOnly: isReadMethod.test(method) && writingReads?.has(name) !== true,
     get address() {
       return address()
     },

@@ -53,6 +53,8 @@ export interface ValueChange<Value = unknown> {
 
 /** A check that takes longer has failed. */
 const checkTimeoutMs = 20_000
+/** A check that takes longer is logged: a buyer waits for it, or a transaction. */
+const slowCheckMs = 1_000
 /** The same for a change that is skipped when it fails, because a page waits for it. */
 const skippedTimeoutMs = 500
 
@@ -172,9 +174,12 @@ async function runCheck<Result>(
   run: () => Promise<Result>,
   timeoutMs = checkTimeoutMs,
 ): Promise<Result> {
+  const startedAt = ctx.core.elapsed()
   try {
     const outcome = run().then((result) => ({ result }))
     const settled = await withTimeout(timeoutMs, outcome, undefined)
+    const ms = Math.round(ctx.core.elapsed() - startedAt)
+    if (settled && ms >= slowCheckMs) ctx.core.log.warn('check is slow', { check: name, ms })
     if (settled) return settled.result
     ctx.core.log.error('check failed', { check: name, error: `no result within ${timeoutMs} ms` })
   } catch (error) {

@@ -133,6 +133,19 @@ export class SettingsStore {
     return found as Values<S>
   }
 
+  /** The secret values that are set, by name. */
+  secrets(): Map<string, string> {
+    const names = this.configs.flatMap(({ settings }) =>
+      Object.entries(settings).flatMap(([name, { secret }]) => (secret ? name : [])),
+    )
+    return new Map(
+      names.flatMap((name) => {
+        const value = textIn(this.fixed, name)
+        return value === undefined ? [] : [[name, value]]
+      }),
+    )
+  }
+
   /** Replaces the changes that admins made. Of changes from the same time, the last one counts. */
   setChanges(changes: readonly SettingChange[]): void {
     this.changes = changes

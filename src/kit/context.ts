@@ -58,6 +58,10 @@ export type Actor =
 export interface RequestInfo {
   /** The value of the response header `x-request-id`. */
   readonly id: string
+  /** The route, such as `GET /api/items/:id`. */
+  readonly route: string
+  /** Nothing may be written: a GET that its module doesn't list in `writingReads`. */
+  readonly isReadOnly: boolean
   /** The client's IP address. */
   readonly address: string
   /** The client's network, e.g. `203.0.113.0/24`. */

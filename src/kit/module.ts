@@ -105,6 +105,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
    * and what other services send. Routes under `/api/admin/` always work.
    */
   readonly worksWithoutChanges?: readonly string[]
+  /** Its GET routes that write, such as an entry of the audit log for an export. Any other that writes is logged, and fails the shared tests. */
+  readonly writingReads?: readonly string[]
   readonly pages?: readonly Page[]
   /** Frames that clients send over their socket. */
   readonly frames?: readonly FrameHandler[]

@@ -42,7 +42,7 @@ export type TableRetention = {
 /** The personal data of a module: every table that refers to users. */
 export interface PersonalData {
   readonly tables: Readonly<Record<string, TableRetention>>
-  /** By table that isn't in `tables`, columns that refer to no user although their names look like it. */
+  /** By table that isn't in `tables`, columns that refer to no user, although their names or the rows they refer to look like it. */
   readonly notPersonal?: Readonly<Record<string, readonly string[]>>
   /** Returns what the user must finish before the account can be deleted. */
   readonly deletionBlockers?: (ctx: Context, userId: string) => Promise<AppError[]>

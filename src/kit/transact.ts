@@ -23,6 +23,8 @@ export async function transact<Ctx extends Context, Result>(
     )
     return work(ctx)
   }
+  if (ctx.request?.isReadOnly)
+    ctx.core.log.error('a GET request opened a transaction', { route: ctx.request.route })
   let staleCacheTags = new Set<string>()
   let pendingMessages: RealtimeMessage[] = []
   let pendingLogEntries: LogEntry[] = []
@@ -47,6 +49,14 @@ export async function transact<Ctx extends Context, Result>(
   ctx.core.broadcaster.send(pendingMessages)
   for (const { message, fields } of pendingLogEntries) ctx.core.log.info(message, fields)
   return result
+}
+
+/**
+ * Throws in a transaction, which would stay open while another service answers, and on SQLite keep all others from writing. `what` names the
+ * operation.
+ */
+export function requireNoTransaction(ctx: Context, what: string): void {
+  assert(!isTransaction(ctx), `${what} asks another service, so it runs outside of transactions`)
 }
 
 function isTransaction<Ctx extends Context>(ctx: Ctx): ctx is Ctx & TxContext {

@@ -15,6 +15,7 @@ export const appPersonalData: PersonalData = {
       notExported: 'Contains emails only until they are sent.',
     },
   },
+  notPersonal: { core_deliveries: ['event_seq'] },
   erase: async (tx, { id, email }) => {
     if (email !== null) await eraseMail(tx, id, email)
   },

@@ -1,10 +1,18 @@
 import { type Core, systemContext } from '@/src/kit/context'
 import type { Job } from '@/src/kit/jobs'
+import { withTimeout } from '@/src/kit/with-timeout'
+
+/** A job that takes longer to end is left behind when the site stops. */
+const stopsWithinMs = 10_000
+const lookEveryMs = 250
+/** Requests wait as long as a job keeps the event loop busy. */
+const blocksMs = 1_000
 
 /** Runs each job at startup and at its interval, never twice at once. A failed run is logged, once while the database is unavailable; the next one retries. */
 export class JobRunner {
   private readonly timers: Timer[] = []
   private isStarted = false
+  private lookedAt = 0
   private readonly running = new Map<string, Promise<void>>()
   /** Jobs whose last run failed because the database was unavailable: logged once, because some run twice a second. */
   private readonly unavailable = new Set<string>()
@@ -17,6 +25,8 @@ export class JobRunner {
   /** Runs the jobs for the first time after `delayMs`. */
   start(delayMs = 0): void {
     this.isStarted = true
+    this.lookedAt = performance.now()
+    this.timers.push(setInterval(() => this.lookForBlocks(), lookEveryMs).unref())
     if (delayMs === 0) this.runAll()
     else this.timers.push(setTimeout(() => this.runAll(), delayMs))
   }
@@ -30,9 +40,30 @@ export class JobRunner {
 
   async stop(): Promise<void> {
     for (const timer of this.timers) clearTimeout(timer)
-    await Promise.all(this.running.values())
+    await this.untilEnded()
     if (!this.isStarted) return
-    await Promise.all(this.jobs.filter(({ runsOnStop }) => runsOnStop).map((job) => this.attempt(job)))
+    for (const job of this.jobs.filter(({ runsOnStop }) => runsOnStop)) this.runNow(job)
+    await this.untilEnded()
+  }
+
+  /** Waits for running jobs, but not for one that never ends. */
+  private async untilEnded(): Promise<void> {
+    const ended = Promise.all(this.running.values()).then(() => true)
+    if (await withTimeout(stopsWithinMs, ended, false)) return
+    this.core.log.error('jobs did not end', { jobs: [...this.running.keys()], waitedMs: stopsWithinMs })
+    this.running.clear()
+  }
+
+  private lookForBlocks(): void {
+    const now = performance.now()
+    this.recordLateness(Math.round(now - this.lookedAt - lookEveryMs))
+    this.lookedAt = now
+  }
+
+  /** A timer that runs late says that something kept the event loop busy. */
+  recordLateness(ms: number): void {
+    if (ms < blocksMs || this.running.size === 0) return
+    this.core.log.warn('the event loop was blocked while jobs ran', { jobs: [...this.running.keys()], ms })
   }
 
   /** Runs the job now, unless it is running. */

@@ -132,3 +132,7 @@ test('only the seller sees their paused and withdrawn listings (B2)', async () =
       expect([role, listingIds.includes(listingId)]).toEqual([role, role === 'seller'])
   }
 })
+
+test('no GET writes that its module does not list in writingReads', () => {
+  expect(world.app.logLines.filter((line) => line.includes('a GET request opened a transaction'))).toEqual([])
+})

@@ -86,15 +86,25 @@ test.each(Object.keys(operations))(
     expect(await codeOf(run(ctx, own, foreign))).toBe('done')
     await suspend(app.ctx, ctx.actor.id, { reason: 'Fraud.' })
     expect(await codeOf(run(ctx, own, foreign))).toBe('account_suspended')
-    expect(await codeOf(transact(app.ctx, (tx) => run({ ...tx, actor: ctx.actor }, own, foreign)))).toBe(
-      'account_suspended',
-    )
     await transact(app.ctx, (tx) =>
       tx.db.update(users).set({ deletedAt: 1 }).where(eq(users.id, ctx.actor.id)),
     )
     expect(await codeOf(run(ctx, own, foreign))).toBe('unauthorized')
   },
 )
+
+test('in a transaction, a listing can be changed, and what asks another service is refused', async () => {
+  const { person, own, foreign } = await prepare()
+  const { actor } = await actAs(person)
+  const inTransaction = (name: string) => {
+    const run = operations[name] ?? expect.unreachable()
+    return codeOf(transact(app.ctx, (tx) => run({ ...tx, actor }, own, foreign)))
+  }
+  expect(await inTransaction('changeListing')).toBe('done')
+  await expect(inTransaction('startPurchase')).rejects.toThrow('startPurchase asks another service')
+  await suspend(app.ctx, actor.id, { reason: 'Fraud.' })
+  expect(await inTransaction('changeListing')).toBe('account_suspended')
+})
 
 test.each([49, 10_000_001, 10.5, Number.NaN, Number.POSITIVE_INFINITY, -100])(
   'a price of %d cents is rejected',

@@ -8,8 +8,6 @@ interface BannedPattern {
   inComments?: boolean
 }
 
-const isModuleCode = (path: string) => path.startsWith('modules/') && !isTest(path) && !isBrowserCode(path)
-
 /** A message for the next page, and the tests' clean-up. */
 const mayUseBrowserStorage = ['web/lib/tab-memory.ts', 'web/testing/render.tsx']
 
@@ -58,16 +56,6 @@ const bannedPatterns: BannedPattern[] = [
     because: 'runs code that is not known when it is built',
     // web/first-paint.ts is built before the name of the script that it loads is known.
     appliesTo: (path) => /^(src|modules|web)\/(?!first-paint\.ts$)/.test(path) && !isTest(path),
-  },
-  {
-    pattern: /\b(?:Math\.random|Date\.now|performance\.now)\b|\bnew Date\(\s*\)/g,
-    because: 'makes tests depend on time or chance; use ctx',
-    appliesTo: isModuleCode,
-  },
-  {
-    pattern: /\b(?:randomUUID(?:v7)?|getRandomValues|randomBytes|randomInt)\b/g,
-    because: 'makes tests depend on time or chance; use ctx',
-    appliesTo: isModuleCode,
   },
   {
     pattern: /\bIntl\.(?!LDML)\w+|\.toLocale(?:Date|Time)?String\(/g,

@@ -12,6 +12,7 @@ import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import type { Event } from '@/src/kit/events'
+import { requireNoTransaction } from '@/src/kit/transact'
 
 /** Marks an order as sent for its seller. Throws not_found, wrong_party, order_state. */
 export async function markSent(ctx: UserContext, id: string): Promise<Order> {
@@ -36,6 +37,7 @@ export const cancelOrderErrors = [httpErrors.not_found, ordersErrors.wrong_party
  * transaction: it asks the payment provider. Throws `cancelOrderErrors`, scope_missing.
  */
 export async function cancelOrder(ctx: UserContext, id: string): Promise<Order> {
+  requireNoTransaction(ctx, 'cancelOrder')
   requireScope(ctx, undefined)
   await runAsParty(ctx, id, ['buyer', 'seller'], (tx, party) =>
     party === 'buyer' ? startExpiry(tx, id) : startRefund(tx, id, 'cancelled', ['paid']),

@@ -28,7 +28,7 @@ import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { dollarsOf, formatDollars } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
-import { transact } from '@/src/kit/transact'
+import { requireNoTransaction, transact } from '@/src/kit/transact'
 import { maybeCauseOfJob } from '@/src/runtime/outbox/outbox-queries'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 
@@ -50,6 +50,7 @@ export function maybePlacingRequestOf(ctx: Context, orderId: string): Promise<Ca
  * payment_refused, provider_unavailable, safe_mode, unavailable, and the errors of `beforeReservationPoint`.
  */
 export async function placeOrder(ctx: UserContext, input: PlaceOrder): Promise<PlacedOrder> {
+  requireNoTransaction(ctx, 'startPurchase')
   requireScope(ctx, undefined)
   requireCanMoveMoney(ctx)
   chooseProvider(ctx, input)

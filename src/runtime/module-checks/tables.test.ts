@@ -91,3 +91,25 @@ test('personal data of a table that the module lacks is rejected', () => {
     "The personalData of the module reviews (modules/reviews/module.ts) lists reviews_votes, which isn't one of its tables. Correct the name, or add the table to tables of the module.",
   ])
 })
+
+test('a table that refers to rows of users must be declared, by its name or a foreign key', () => {
+  const hats = table('shop_hats', { id: id(), userId: text('user_id') })
+  const tables = {
+    hats,
+    named: table('shop_feathers', { id: id(), hatId: text('hat_id') }),
+    keyed: table('shop_ribbons', { id: id(), itemId: text('item_id').references(() => hats.id) }),
+    other: table('shop_shelves', { id: id(), itemId: text('item_id') }),
+  }
+  const catalog = buildModule('catalog', { tables: { items: table('catalog_items', { id: id() }) } })
+  const shop = (more: Partial<PersonalData>) =>
+    problemsOf(catalog, buildModule('shop', { tables, personalData: personalData('shop_hats', more) }))
+  expect(shop({})).toEqual([
+    expect.stringContaining(
+      'shop_feathers of the module shop (modules/shop/schema.ts) refers by hat_id to shop_hats',
+    ),
+    expect.stringContaining(
+      'shop_ribbons of the module shop (modules/shop/schema.ts) refers by item_id to shop_hats',
+    ),
+  ])
+  expect(shop({ notPersonal: { shop_feathers: ['hat_id'], shop_ribbons: ['item_id'] } })).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
+import { foreignTablesOf } from '@/src/db/columns'
 import type { Module } from '@/src/kit/module'
 import { nameModule } from '@/src/kit/module-error'
 import { describeDuplicate } from '@/src/runtime/module-checks/unique-names'
@@ -22,6 +23,7 @@ export function findTableProblems(owners: readonly TableOwner[]): string[] {
     ...tables.flatMap((table) => checkPrefix(table)),
     ...[...owned.values()].flatMap(findSecondDefinitions),
     ...tables.flatMap((table) => checkPersonalData(table, things)),
+    ...tables.flatMap((table) => checkParents(table, tables)),
     ...owners.flatMap((owner) => findUnknownTables(owner, owned)),
   ]
 }
@@ -61,6 +63,24 @@ function checkPersonalData({ name, owner, table }: OwnedTable, things: ReadonlyS
   return [
     `The table ${name} of ${nameModule(owner.name, 'schema.ts')} has the column ${column.name}, which seems to refer to users, but the module's personalData doesn't list the table. List the table there (modules/${owner.name}/module.ts), or the column in notPersonal.`,
   ]
+}
+
+/** Rows that belong to rows of users are about users too: those of `offers_messages` with an `offer_id`, or a foreign key. */
+function checkParents(child: OwnedTable, all: readonly OwnedTable[]): string[] {
+  const { name, owner, table } = child
+  const { tables = {}, notPersonal = {} } = owner.personalData ?? {}
+  if (name in tables) return []
+  const parents = all.filter((one) => one.owner === owner && one.name in tables)
+  const referred = foreignTablesOf(table)
+  for (const { name: column } of Object.values(getTableColumns(table))) {
+    if (notPersonal[name]?.includes(column)) continue
+    const parent = parents.find((one) => column === `${thingOf(one)}_id` || referred.get(column) === one.name)
+    if (parent)
+      return [
+        `The table ${name} of ${nameModule(owner.name, 'schema.ts')} refers by ${column} to ${parent.name}, whose rows belong to users, but the module's personalData doesn't list it. List the table there (modules/${owner.name}/module.ts), or the column in notPersonal.`,
+      ]
+  }
+  return []
 }
 
 function findUnknownTables({ name, personalData }: TableOwner, owned: Map<string, OwnedTable[]>): string[] {

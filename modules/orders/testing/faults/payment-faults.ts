@@ -4,8 +4,8 @@ export const paymentFaults: Fault[] = [
   {
     name: 'the browser sets the price',
     file: 'modules/orders/reservations/place.ts',
-    find: 'const priceCents = unpaid?.priceCents ?? listing.priceCents',
-    replace: 'const priceCents = unpaid?.priceCents ?? input.amount',
+    find: ': await resolvePrice(tx, { listing, item, buyerId })',
+    replace: ': { value: input.amount, changes: [] }',
     impact: 'Buyers choose their own price.',
     caughtBy: { test: 'modules/orders/reservations/place.test.ts' },
   },

@@ -21,8 +21,8 @@ export const stateFaults: Fault[] = [
   {
     name: 'the delivery window starts before the site knows of the payment',
     file: 'modules/orders/payments/payment-sync.ts',
-    find: '  const deliverBy = tx.now() + readConfig',
-    replace: '  const deliverBy = paidAt + readConfig',
+    find: 'await deliveryDeadline(tx, order)',
+    replace: 'await deliveryDeadline({ ...tx, now: () => paidAt }, order)',
     impact: 'An order whose webhook was late is refunded before its seller hears of it.',
     caughtBy: { test: 'modules/orders/absences.test.ts' },
   },
