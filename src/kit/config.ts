@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { looksSecret } from '@/src/kit/secret'
 import { unknownVariables } from '@/src/kit/unknown-variables'
 
 /** Where the settings page shows a setting. */
@@ -135,15 +136,8 @@ export class SettingsStore {
 
   /** The secret values that are set, by name. */
   secrets(): Map<string, string> {
-    const names = this.configs.flatMap(({ settings }) =>
-      Object.entries(settings).flatMap(([name, { secret }]) => (secret ? name : [])),
-    )
-    return new Map(
-      names.flatMap((name) => {
-        const value = textIn(this.fixed, name)
-        return value === undefined ? [] : [[name, value]]
-      }),
-    )
+    const written = this.writtenValues().filter(({ isSecret }) => isSecret)
+    return new Map(written.map(({ name, value }) => [name, value]))
   }
 
   /** Replaces the changes that admins made. Of changes from the same time, the last one counts. */
@@ -232,14 +226,6 @@ const genericMessage = { message: 'invalid format' }
 /** An empty variable counts as unset. */
 function textIn(env: Env, name: string): string | undefined {
   return env[name] === '' ? undefined : env[name]
-}
-
-/** A key in the wrong variable is a secret too. */
-function looksSecret(text: string): boolean {
-  const isNamed = /secret|password|token|^(sk|rk|pk|whsec|re|xox\w)[_-]/i.test(text)
-  const hasLogin = /:\/\/[^/]*@/.test(text)
-  const isRandom = /[\w+/=-]{20,}/.test(text) && /\d/.test(text) && /[a-z]/i.test(text)
-  return isNamed || hasLogin || isRandom
 }
 
 function readOne(config: Config, env: Env): { values: Record<string, unknown>; wrong: string[] } {

@@ -14,3 +14,11 @@ export function sha256Hex(secret: string): string {
 export function secretsMatch(one: string, other: string): boolean {
   return crypto.timingSafeEqual(Buffer.from(sha256Hex(one)), Buffer.from(sha256Hex(other)))
 }
+
+/** Whether a text that should be something else may be a secret, such as a key in the wrong variable. */
+export function looksSecret(text: string): boolean {
+  const isNamed = /secret|password|token|^(sk|rk|pk|whsec|re|xox\w)[_-]/i.test(text)
+  const hasLogin = /:\/\/[^/]*@/.test(text)
+  const isRandom = /[\w+/=-]{20,}/.test(text) && /\d/.test(text) && /[a-z]/i.test(text)
+  return isNamed || hasLogin || isRandom
+}
