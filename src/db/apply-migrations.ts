@@ -19,6 +19,8 @@ class FailedMigrationError extends Error {
 interface MigrationTransaction extends SchemaWriter {
   /** Creates the tables of a module again as the base chain leaves them. */
   restoreBaseTables(module: string): Promise<void>
+  /** Locks what these statements need, before the first of them runs. */
+  lockTables(statements: readonly string[]): Promise<void>
 }
 
 /**
@@ -40,6 +42,7 @@ export async function applyMigrations(
     unknown,
     changed: changed.map(({ path }) => path),
   })
+  await tx.lockTables(pending.flatMap((migration) => statementsOf(migration.sql)))
   for (const migration of pending) {
     for (const statement of statementsOf(migration.sql))
       await tx.run(statement).catch((error: Error) => {

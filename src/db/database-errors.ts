@@ -16,6 +16,11 @@ export function isSerializationFailure(error: unknown): boolean {
   return errorCodes(error).some((code) => ['40001', '40P01', '25P02'].includes(code))
 }
 
+/** PostgreSQL didn't get a lock within `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return errorCodes(error).includes('55P03')
+}
+
 /** Another process has locked the SQLite file. */
 export function isBusy(error: unknown): boolean {
   return errorCodes(error).some((code) => code.startsWith('SQLITE_BUSY'))

@@ -5,6 +5,7 @@ import { applyMigrations } from '@/src/db/apply-migrations'
 import { baseFolder } from '@/src/db/base-chain'
 import { restorePostgresBaseTables } from '@/src/db/base-tables'
 import { isSerializationFailure, isUnavailable, isUniqueViolation } from '@/src/db/database-errors'
+import { lockTables, retryWhileLocked } from '@/src/db/lock-tables'
 import type { MigrationChain } from '@/src/db/migration-files'
 import { rejectMissingMigrations } from '@/src/db/missing-migrations'
 import { rejectMovedDatabase } from '@/src/db/move-mark'
@@ -67,10 +68,10 @@ export function postgresFromClient(client: BunSql, chains: readonly MigrationCha
         const apply = (transaction: TransactionSQL) => {
           const tx = schemaWriter(transaction)
           const restoreBaseTables = (module: string) => restorePostgresBaseTables(tx, module)
-          return applyMigrations({ ...tx, restoreBaseTables }, 'postgres', chains)
+          const lock = (statements: readonly string[]) => lockTables(tx, statements)
+          return applyMigrations({ ...tx, restoreBaseTables, lockTables: lock }, 'postgres', chains)
         }
-        // A server that is still running may lock tables in another order.
-        await retryOnConflict(() => client.begin(apply))
+        await retryWhileLocked(() => client.begin(apply))
       })
     },
     changeSchema: (work) =>

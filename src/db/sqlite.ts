@@ -92,7 +92,9 @@ async function applyModuleMigrations(writing: Database, chains: readonly Migrati
     const restoreBaseTables = async (module: string) => {
       for (const definition of sqliteBaseTables(module)) await tx.run(definition)
     }
-    const applied = await applyMigrations({ ...tx, restoreBaseTables }, 'sqlite', chains)
+    // The transaction has locked the whole file.
+    const lockTables = async () => undefined
+    const applied = await applyMigrations({ ...tx, restoreBaseTables, lockTables }, 'sqlite', chains)
     if (applied.some(replacesTable)) rejectBrokenReferences(writing)
   })
 }
