@@ -153,7 +153,9 @@ export const CurrentUser = v.object({
 export type CurrentUser = v.InferOutput<typeof CurrentUser>
 
 export const SignedIn = v.object({ user: CurrentUser })
+export type SignedIn = v.InferOutput<typeof SignedIn>
 
 const Verification = v.object({ type: CodeType, email: v.string() })
 export const SignedUp = v.object({ user: CurrentUser, verification: Verification })
 export const CodeSent = v.object({ verification: Verification })
+export type CodeSent = v.InferOutput<typeof CodeSent>

@@ -6,6 +6,12 @@ export const errorMessages = {
     advice:
       'Check both and try again. If you forgot your password, request a code by email and set a new one.',
   },
+  passkey_login_failed: {
+    title: 'Login failed',
+    detail: "This passkey doesn't log in here. Use another one, or your email and password.",
+    advice:
+      "It may have been removed from its account, or the device didn't ask for a fingerprint, face, PIN or screen lock. Log in with email and password, and use it as the second factor.",
+  },
   password_wrong: {
     title: 'Wrong password',
     detail: 'Incorrect password.',

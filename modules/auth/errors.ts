@@ -6,6 +6,7 @@ const { password, username } = inputMessages
 
 export const authErrors = defineErrors({
   login_failed: [401, errors.login_failed],
+  passkey_login_failed: [401, errors.passkey_login_failed],
   password_wrong: [403, errors.password_wrong],
   temporary_account: [403, errors.temporary_account],
   log_in_again: [403, errors.log_in_again],

@@ -61,6 +61,8 @@ export const messages = {
     password: 'Password',
     submit: 'Log In',
     submitting: 'Logging in...',
+    usePasskey: 'Use a passkey',
+    passkeyWaiting: 'Waiting for your device...',
     forgot: 'Forgot password?',
     failed: 'Login Failed',
     done: { title: 'Welcome Back', description: 'You are logged in.' },

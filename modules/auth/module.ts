@@ -4,6 +4,7 @@ import { deleteExpiredAttempts } from '@/modules/auth/accounts/password-attempts
 import { passwordMin } from '@/modules/auth/accounts/passwords'
 import { findProgramUser } from '@/modules/auth/accounts/program-users'
 import { logRenamedAccount, notifyOfRename } from '@/modules/auth/accounts/renamed-accounts'
+import * as attemptTables from '@/modules/auth/accounts/schema'
 import { deleteExpiredSecurityEvents, storeFailedAttempt } from '@/modules/auth/accounts/security-events'
 import { series, signUpsGauge } from '@/modules/auth/accounts/series'
 import { sessionCookieName } from '@/modules/auth/accounts/session-cookie'
@@ -27,6 +28,8 @@ import { personSubject } from '@/modules/auth/report-subject'
 import { routes } from '@/modules/auth/routes'
 import * as tables from '@/modules/auth/schema'
 import { secondFactorDiagnostic } from '@/modules/auth/second-factor/diagnostic'
+import { deleteExpiredChallenges } from '@/modules/auth/second-factor/passkey-challenges'
+import * as challengeTables from '@/modules/auth/second-factor/schema'
 import { securityHistory } from '@/modules/auth/security/history'
 import { findStaff, isInSetup } from '@/modules/auth/security/staff'
 import { shellMessages } from '@/modules/auth/shell-messages'
@@ -49,13 +52,15 @@ const { descriptions } = serverMessages
 export const auth = defineModule({
   name: 'auth',
   owns: 'Accounts, sessions and sign-in methods.',
-  tables,
+  tables: { ...tables, ...attemptTables, ...challengeTables },
   config: authConfig,
   errors: authErrors,
   routes,
   writingReads: ['GET /api/auth/roblox/logout'],
   worksWithoutChanges: [
     'POST /api/auth/login',
+    'POST /api/auth/login/passkey/options',
+    'POST /api/auth/login/passkey',
     'POST /api/auth/temp-login',
     'POST /api/auth/verify',
     'POST /api/auth/resend-code',
@@ -127,6 +132,7 @@ export const auth = defineModule({
   ],
   jobs: [
     every(3_600_000, 'auth.delete-expired-sessions', deleteExpiredSessions),
+    every(3_600_000, 'auth.delete-expired-challenges', deleteExpiredChallenges),
     every(3_600_000, 'auth.delete-old-codes', deleteOldCodes),
     every(3_600_000, 'auth.delete-old-code-emails', deleteOldCodeEmails),
     every(3_600_000, 'auth.delete-expired-attempts', deleteExpiredAttempts),

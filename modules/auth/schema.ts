@@ -176,6 +176,8 @@ export const passkeys = table(
     /** Signatures so far, as the authenticator counts them; 0 if it doesn't count. */
     counter: integer('counter').notNull(),
     transports: json<string[]>('transports').notNull(),
+    /** The authenticator may copy it to other devices, which never changes. Null until it is used, in a row from before this was stored. */
+    backupEligible: bool('backup_eligible'),
     createdAt: integer('created_at').notNull(),
     usedAt: integer('used_at'),
   },
@@ -191,18 +193,6 @@ export const recoveryCodes = table(
     userId: userId(),
   },
   (row) => [index('auth_recovery_codes_user').on(row.userId)],
-)
-
-/** Counters of recent password attempts, keyed by the hash of an account or a network. */
-export const passwordAttempts = table(
-  'auth_password_attempts',
-  {
-    key: text('key').primaryKey(),
-    /** When the counter decays to zero; each attempt adds one decay period. */
-    expiresAt: integer('expires_at').notNull(),
-    nextAt: integer('next_at').notNull(),
-  },
-  (row) => [index('auth_password_attempts_expiry').on(row.expiresAt)],
 )
 
 /** Changes of an account's credentials and attempts to use them, for its user. Bounded per account and deleted after 90 days. */

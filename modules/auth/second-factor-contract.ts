@@ -36,11 +36,16 @@ export const RenamePasskey = v.object({
   ),
 })
 
+/** WebAuthn's options in JSON, for the browser's own API. */
+export const PasskeyOptions = v.looseObject({ challenge: v.string() })
+
+const CredentialId = v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/))
+
 /** What `navigator.credentials.create` returned, as JSON; its content is verified with the challenge. */
 export const PasskeyRegistration = v.object({
   response: v.object({
-    id: v.string(),
-    rawId: v.string(),
+    id: CredentialId,
+    rawId: CredentialId,
     type: v.literal('public-key'),
     clientExtensionResults: v.object({}),
     response: v.object({
@@ -55,8 +60,8 @@ export type PasskeyRegistration = v.InferOutput<typeof PasskeyRegistration>
 /** What `navigator.credentials.get` returned, as JSON. */
 export const PasskeyAssertion = v.object({
   response: v.object({
-    id: v.string(),
-    rawId: v.string(),
+    id: CredentialId,
+    rawId: CredentialId,
     type: v.literal('public-key'),
     clientExtensionResults: v.object({}),
     response: v.object({

@@ -43,7 +43,7 @@ export const secondFactorMessages = {
   },
   passkeys: {
     title: 'Passkeys',
-    lead: 'A passkey uses your fingerprint, face, screen lock or security key. After your password, you confirm logins with it instead of a code.',
+    lead: 'A passkey uses your fingerprint, face, screen lock or security key. Log in with it alone, or confirm a login after your password.',
     add: 'Add a passkey',
     adding: 'Waiting for your device...',
     added: 'Passkey Added',

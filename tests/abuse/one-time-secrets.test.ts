@@ -56,6 +56,8 @@ const others: Record<string, string> = {
   'auth_codes.browser_hash': 'Says who requested the code.',
   'auth_known_browsers.browser_hash':
     'Only lifts a limit. Removed when the password is reset or a factor added.',
+  'auth_passkey_challenges.browser_hash': 'Belongs to no account.',
+  'auth_passkey_challenges.challenge_hash': 'Works once, and only with a passkey.',
   'auth_passkeys.public_key': 'Not a secret.',
   'auth_recovery_codes.code_hash': 'Goes with the factors that it replaces, and when new ones are made.',
   'auth_retired_names.name_hash': 'A name.',

@@ -12,6 +12,8 @@ const open = [
   'POST /api/auth/forgot',
   'POST /api/auth/invitation',
   'POST /api/auth/login',
+  'POST /api/auth/login/passkey',
+  'POST /api/auth/login/passkey/options',
   'POST /api/auth/logout',
   'POST /api/auth/passkeys',
   'POST /api/auth/passkeys/options',

@@ -23,7 +23,7 @@ async function logIn(page: Page, username: string) {
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a passkey is added on the Security page and finishes the next login', async () => {
+test('a passkey is added on the Security page, finishes the next login, and then logs in alone', async () => {
   await using site = await openSite()
   await createModerator(site, 'lena')
   await using browser = await openBrowser()
@@ -50,6 +50,23 @@ test('a passkey is added on the Security page and finishes the next login', asyn
   await page.getByRole('button', { name: /passkey/ }).click()
   await page.waitForURL(`${site.origin}/`)
   await page.getByRole('button', { name: /^lena/ }).waitFor()
+
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL(`${site.origin}/`)
+  await page.getByRole('button', { name: /^lena/ }).waitFor()
+
+  // The virtual authenticator accepts the first suggestion. Requests of the page that is left end with it.
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await page.goto('/auth')
+  await page.getByLabel('Email').click()
+  await page.waitForURL(`${site.origin}/`)
+  await page.getByRole('button', { name: /^lena/ }).waitFor()
+  await page.goto('/admin')
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
   expect(pageErrors).toEqual([])
 })
 

@@ -81,7 +81,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
   const clients = new Map<string, TestClient>()
   let hold = createHold(Number.POSITIVE_INFINITY)
   let run = start()
-  await startProcess()
+  await startProcess(run.app)
 
   function start(): ProcessRun {
     const power = createPower()
@@ -95,14 +95,6 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
       random: (bytes) => Uint8Array.from({ length: bytes }, () => Math.floor(random() * 256)),
     })
     return { app, power }
-  }
-
-  /** The start of a process, without its timers and without the catalog import, which the simulation doesn't need. */
-  async function startProcess(): Promise<void> {
-    const { core } = run.app
-    await core.outbox.recover()
-    for (const module of modules.filter(({ name }) => name !== 'catalog'))
-      await module.start?.(systemContext(core, `${module.name}.start`))
   }
 
   const world: World = {
@@ -138,7 +130,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
       run.power.fail()
       hold.release()
       run = start()
-      await startProcess()
+      await startProcess(run.app)
     },
     runJobs: async () => {
       for (const module of modules)
@@ -148,6 +140,13 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
     [Symbol.asyncDispose]: drop,
   }
   return world
+}
+
+/** The start of a process, without its timers and without the catalog import, which the simulation doesn't need. */
+async function startProcess({ core }: App): Promise<void> {
+  await core.outbox.recover()
+  for (const module of modules.filter(({ name }) => name !== 'catalog'))
+    await module.start?.(systemContext(core, `${module.name}.start`))
 }
 
 function createHold(nth: number) {

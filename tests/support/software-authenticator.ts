@@ -2,14 +2,22 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 const userPresent = 0x01
+const userVerified = 0x04
+const backupEligible = 0x08
+const backedUp = 0x10
 const attestedCredentialData = 0x40
 
-/** A passkey in memory: signs WebAuthn challenges like a browser with a security key. */
+/** A passkey in memory: signs WebAuthn challenges like a browser with a security key, or like a phone. */
 export class SoftwareAuthenticator {
   private readonly id: Uint8Array
   private readonly key: { publicKey: KeyObject; privateKey: KeyObject }
   /** Signatures so far. */
   counter = 0
+  /** Whether it asks for a fingerprint, face, PIN or screen lock. */
+  verifiesUser = false
+  /** Whether it is copied to other devices. Those don't count signatures. */
+  isSynced = false
+  private userHandle: string | undefined
 
   constructor(
     /** The origin of the page that asks. */
@@ -23,8 +31,14 @@ export class SoftwareAuthenticator {
     return base64url(this.id)
   }
 
+  /** A synced passkey of a phone. */
+  static ofPhone(): SoftwareAuthenticator {
+    return Object.assign(new SoftwareAuthenticator(), { verifiesUser: true, isSynced: true })
+  }
+
   /** What `navigator.credentials.create` returns for these options. */
-  create({ challenge, rp }: { challenge: string; rp: { id: string } }) {
+  create({ challenge, rp, user }: { challenge: string; rp: { id: string }; user?: { id: string } }) {
+    this.userHandle = user?.id
     const { x = '', y = '' } = this.key.publicKey.export({ format: 'jwk' })
     const coseKey = new Map<number, number | Uint8Array>([
       [1, 2],
@@ -34,7 +48,7 @@ export class SoftwareAuthenticator {
       [-3, bytesOf(y)],
     ])
     const authData = Buffer.concat([
-      this.authenticatorData(rp.id, userPresent | attestedCredentialData),
+      this.authenticatorData(rp.id, attestedCredentialData),
       new Uint8Array(16),
       Uint8Array.of(0, this.id.length),
       this.id,
@@ -54,14 +68,15 @@ export class SoftwareAuthenticator {
 
   /** What `navigator.credentials.get` returns for these options. */
   get({ challenge, rpId }: { challenge: string; rpId: string }) {
-    this.counter += 1
-    const authData = this.authenticatorData(rpId, userPresent)
+    if (!this.isSynced) this.counter += 1
+    const authData = this.authenticatorData(rpId)
     const clientDataJSON = this.clientData('webauthn.get', challenge)
     const signed = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, 'base64url'))])
     return this.credential({
       clientDataJSON,
       authenticatorData: base64url(authData),
       signature: base64url(sign('sha256', signed, this.key.privateKey)),
+      ...(this.userHandle !== undefined && { userHandle: this.userHandle }),
     })
   }
 
@@ -70,7 +85,10 @@ export class SoftwareAuthenticator {
     return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response }
   }
 
-  private authenticatorData(rpId: string, flags: number): Buffer {
+  private authenticatorData(rpId: string, extraFlags = 0): Buffer {
+    const verified = this.verifiesUser ? userVerified : 0
+    const synced = this.isSynced ? backupEligible | backedUp : 0
+    const flags = userPresent | verified | synced | extraFlags
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(this.counter)
     return Buffer.concat([sha256(Buffer.from(rpId)), Uint8Array.of(flags), counter])

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { passwordAttempts } from '@/modules/auth/accounts/schema'
 import { serverMessages } from '@/modules/auth/messages'
-import { passwordAttempts } from '@/modules/auth/schema'
 import { networkOf } from '@/src/http/client-address'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'

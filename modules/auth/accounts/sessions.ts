@@ -55,7 +55,11 @@ export async function createSession(
   userId: string,
   { secondFactorAt = null }: { secondFactorAt?: number | null } = {},
 ): Promise<NewSession> {
-  const user = await findCurrentUser({ ...tx, actor: { kind: 'guest' } }, userId)
+  const { secondFactor, ...account } = await findCurrentUser({ ...tx, actor: { kind: 'guest' } }, userId)
+  const user = {
+    ...account,
+    secondFactor: secondFactor && { ...secondFactor, verified: secondFactorAt !== null },
+  }
   const token = newSecret(tx)
   const now = tx.now()
   await tx.db.insert(sessions).values({

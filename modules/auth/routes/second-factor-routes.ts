@@ -16,6 +16,7 @@ import { verifyFactorCode } from '@/modules/auth/second-factor/verify-code'
 import { startPasskeyVerification, verifyPasskey } from '@/modules/auth/second-factor/verify-passkey'
 import {
   PasskeyAssertion,
+  PasskeyOptions,
   PasskeyRegistration,
   Reauthentication,
   RecoveryCodes,
@@ -26,8 +27,6 @@ import {
 } from '@/modules/auth/second-factor-contract'
 import { noContentResponse, serializedResponse } from '@/src/http/openapi/openapi'
 
-/** WebAuthn's options in JSON, for the browser's own API. */
-const PasskeyOptions = v.looseObject({ challenge: v.string() })
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(1400)) })
 const limit = '60/15m'
 

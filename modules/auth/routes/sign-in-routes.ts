@@ -14,7 +14,9 @@ import {
 } from '@/modules/auth/contract'
 import { authErrors, passwordErrors } from '@/modules/auth/errors'
 import type { sessionRoutes } from '@/modules/auth/routes/session-routes'
+import { PasskeyAssertion, PasskeyOptions } from '@/modules/auth/second-factor-contract'
 import { logIn } from '@/modules/auth/sign-in/log-in'
+import { logInWithPasskey, startPasskeyLogIn } from '@/modules/auth/sign-in/passkey-log-in'
 import { signUp } from '@/modules/auth/sign-in/sign-up'
 import {
   requestPasswordReset,
@@ -22,7 +24,7 @@ import {
   resetPassword,
   verifyCode,
 } from '@/modules/auth/sign-in/verification'
-import { acceptedResponse } from '@/src/http/openapi/openapi'
+import { acceptedResponse, serializedResponse } from '@/src/http/openapi/openapi'
 import type { Context } from '@/src/kit/context'
 
 /** Limits resending a code, per email and requester. */
@@ -30,7 +32,7 @@ const resendLimit = '1/60s'
 
 /** Sign-up, login and password reset by email. */
 export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
-  return scope
+  return passkeyRoutes(scope)
     .post(
       '/auth/signup',
       async ({ ctx, body, cookie, address, set }) => {
@@ -143,6 +145,42 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
         body: ResetPassword,
         limit: '60/15m',
         response: { 200: SignedIn },
+      },
+    )
+}
+
+/** Login with a passkey alone. */
+function passkeyRoutes(scope: ReturnType<typeof sessionRoutes>) {
+  return scope
+    .post(
+      '/auth/login/passkey/options',
+      ({ ctx, cookie }) => startPasskeyLogIn(ctx, ensureBrowserId(ctx.core, cookie)),
+      {
+        detail: {
+          summary: 'Options to sign in with a passkey alone (WebAuthn).',
+          responses: serializedResponse(PasskeyOptions),
+        },
+        limit: '120/15m',
+      },
+    )
+    .post(
+      '/auth/login/passkey',
+      async ({ ctx, body, cookie, status }) => {
+        const result = await logInWithPasskey(ctx, body, ensureBrowserId(ctx.core, cookie))
+        if ('codeSentTo' in result)
+          return status(202, { verification: { type: 'login' as const, email: result.codeSentTo } })
+        await startSession(ctx, cookie, result.token)
+        return { user: result.user }
+      },
+      {
+        detail: {
+          summary:
+            'Signs in with a passkey alone: it identifies the account, and its fingerprint, face, PIN or screen lock is the second factor.',
+        },
+        throws: [authErrors.passkey_login_failed],
+        body: PasskeyAssertion,
+        limit: '60/15m',
+        response: { 200: SignedIn, 202: CodeSent },
       },
     )
 }

@@ -1,9 +1,10 @@
-import { and, eq, gt, like } from 'drizzle-orm'
+import { and, eq, gt, like, lt } from 'drizzle-orm'
 import { authErrors } from '@/modules/auth/errors'
 import { sessions } from '@/modules/auth/schema'
+import { passkeyChallenges } from '@/modules/auth/second-factor/schema'
 import { publicUrl } from '@/src/kit/app-config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
-import { newSecret } from '@/src/kit/secret'
+import { newSecret, sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 
 /** Loaded on first use, because loading it takes longer than everything else that a start loads. */
@@ -59,4 +60,41 @@ export function takeChallenge(ctx: UserContext, purpose: ChallengePurpose): Prom
     if (!taken) throw authErrors.second_factor_wrong()
     return row.challenge.slice(purpose.length + 1)
   })
+}
+
+/** Returns a new challenge for a login from this browser, base64url, valid for five minutes. */
+export function issueLoginChallenge(ctx: Context, browserId: string): Promise<string> {
+  const challenge = newSecret(ctx)
+  const row = {
+    challengeHash: sha256Hex(challenge),
+    browserHash: sha256Hex(browserId),
+    expiresAt: ctx.now() + challengeLifetimeMs,
+  }
+  return transact(ctx, async (tx) => {
+    await tx.db.insert(passkeyChallenges).values(row)
+    return challenge
+  })
+}
+
+/** Uses up a challenge for a login from this browser. Returns false if there is none. Of concurrent calls one succeeds. */
+export function takeLoginChallenge(ctx: Context, challenge: string, browserId: string): Promise<boolean> {
+  return transact(ctx, async (tx) => {
+    const [taken] = await tx.db
+      .delete(passkeyChallenges)
+      .where(
+        and(
+          eq(passkeyChallenges.challengeHash, sha256Hex(challenge)),
+          eq(passkeyChallenges.browserHash, sha256Hex(browserId)),
+          gt(passkeyChallenges.expiresAt, tx.now()),
+        ),
+      )
+      .returning()
+    return taken !== undefined
+  })
+}
+
+export async function deleteExpiredChallenges(ctx: Context): Promise<void> {
+  await transact(ctx, (tx) =>
+    tx.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, tx.now())),
+  )
 }

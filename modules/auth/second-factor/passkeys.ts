@@ -84,6 +84,7 @@ export async function addPasskey(
   }).catch(() => ({ registrationInfo: undefined }))
   if (!registrationInfo) throw authErrors.second_factor_wrong()
   const { id, publicKey, counter } = registrationInfo.credential
+  const backupEligible = registrationInfo.credentialDeviceType === 'multiDevice'
   return transact(ctx, async (tx) => {
     const [added] = await tx.db
       .insert(passkeys)
@@ -94,6 +95,7 @@ export async function addPasskey(
         publicKey: publicKey.toBase64({ alphabet: 'base64url' }),
         counter,
         transports: response.response.transports ?? [],
+        backupEligible,
         createdAt: tx.now(),
       })
       .onConflictDoNothing()

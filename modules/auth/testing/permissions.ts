@@ -17,6 +17,8 @@ export const permissions: Record<string, Permission> = {
   'GET /api/auth/roblox/logout': { statuses: [403, 403, 403, 403, 403, 403, 403] },
   'POST /api/auth/signup': invalidForAll,
   'POST /api/auth/login': invalidForAll,
+  'POST /api/auth/login/passkey/options': { statuses: [200, 200, 200, 200, 200, 200, 200] },
+  'POST /api/auth/login/passkey': invalidForAll,
   'POST /api/auth/verify': invalidForAll,
   'POST /api/auth/resend-code': invalidForAll,
   'POST /api/auth/forgot': invalidForAll,

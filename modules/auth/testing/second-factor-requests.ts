@@ -27,8 +27,7 @@ function asNewUser(
   }
 }
 
-async function addPasskey(actor: TestClient) {
-  const key = new SoftwareAuthenticator()
+async function addPasskey(actor: TestClient, key = new SoftwareAuthenticator()) {
   const { body: options } = await actor.post('/api/auth/passkeys/options', credentials)
   await actor.post('/api/auth/passkeys', { response: key.create(options) })
   return { key, path: `/api/auth/passkeys/${key.credentialId}` }
@@ -65,6 +64,13 @@ export const secondFactorRequests: Record<string, SampleRequest> = {
   'DELETE /api/auth/passkeys/:id': asNewUser(async (_, actor) => {
     const { path } = await addPasskey(actor)
     return { path, body: credentials }
+  }),
+  'POST /api/auth/login/passkey/options': { as: 'visitor', build: async () => ({ body: {} }) },
+  'POST /api/auth/login/passkey': asNewUser(async (_, actor) => {
+    const { key } = await addPasskey(actor, SoftwareAuthenticator.ofPhone())
+    await actor.post('/api/auth/logout')
+    const { body: options } = await actor.post('/api/auth/login/passkey/options')
+    return { body: { response: key.get(options) } }
   }),
   'POST /api/auth/second-factor/passkey': asNewUser(async (_, actor) => {
     const { key } = await addPasskey(actor)

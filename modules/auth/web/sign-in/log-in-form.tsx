@@ -3,7 +3,8 @@ import { LogIn } from '@/modules/auth/contract'
 import { messages } from '@/modules/auth/messages'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
 import { forgotPasswordPath, verifyPath } from '@/modules/auth/web/paths'
-import { useLogIn } from '@/modules/auth/web/sign-in/queries'
+import { PasskeyLogInButton, usePasskeySuggestions } from '@/modules/auth/web/sign-in/passkey-log-in'
+import { type LogInResult, useLogIn } from '@/modules/auth/web/sign-in/queries'
 import { useAuthParams } from '@/modules/auth/web/sign-in/use-auth-params'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
@@ -16,28 +17,35 @@ const text = messages.logIn
 
 /** After a login the page redirects by itself; with two-step login or a second factor, that comes first. */
 export function useLogInForm() {
-  const { from } = useAuthParams()
-  const [, navigate] = useLocation()
+  const onLoggedIn = useOnLoggedIn()
   const { mutateAsync: logIn } = useLogIn()
   return useForm({
     schema: LogIn,
     initialValues: { email: '', password: '' },
     errorToast: text.failed,
-    onSubmit: async ({ email, password }) => {
-      const result = await logIn({ email: email.trim(), password })
-      if ('verification' in result) navigate(verifyPath, { state: { ...result.verification, from } })
-      else if (result.user.secondFactor?.verified !== false) toast({ ...text.done, tone: 'good' })
-    },
+    onSubmit: async ({ email, password }) => onLoggedIn(await logIn({ email: email.trim(), password })),
   })
+}
+
+/** Goes on after a login: to the emailed code, or with a toast; a second factor comes before it. */
+function useOnLoggedIn() {
+  const { from } = useAuthParams()
+  const [, navigate] = useLocation()
+  return (result: LogInResult) => {
+    if ('verification' in result) navigate(verifyPath, { state: { ...result.verification, from } })
+    else if (result.user.secondFactor?.verified !== false) toast({ ...text.done, tone: 'good' })
+  }
 }
 
 export function LogInForm({ form }: { form: ReturnType<typeof useLogInForm> }) {
   const { from } = useAuthParams()
   const { values, errors, error, isSubmitting, fieldProps, formProps } = form
+  const onLoggedIn = useOnLoggedIn()
+  const emailField = usePasskeySuggestions({ onLoggedIn, isWanted: values.email === '' && !isSubmitting })
   return (
     <form {...formProps} className="grid gap-5">
       <Field label={text.email} error={errors.email}>
-        <TextInput type="email" autoComplete="username" {...fieldProps('email')} />
+        <TextInput ref={emailField} type="email" autoComplete="username webauthn" {...fieldProps('email')} />
       </Field>
       <Field label={text.password} error={errors.password}>
         <PasswordInput autoComplete="current-password" {...fieldProps('password')} />
@@ -46,6 +54,7 @@ export function LogInForm({ form }: { form: ReturnType<typeof useLogInForm> }) {
       <Button type="submit" variant="primary" size="lg" busy={isSubmitting} busyText={text.submitting}>
         {text.submit}
       </Button>
+      <PasskeyLogInButton onLoggedIn={onLoggedIn} />
       <Link
         href={forgotPasswordPath}
         state={{ email: values.email.trim(), from }}

@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   AcceptInvitation,
+  CodeSent,
   CodeType,
   CreateFirstAdmin,
   CurrentUser,
   LogIn,
+  SignedIn,
   SignUp,
 } from '@/modules/auth/contract'
+import type { PasskeyAssertion } from '@/modules/auth/second-factor-contract'
 import { captchaQuery } from '@/modules/auth/web/captcha/queries'
 import { currentUserQuery } from '@/modules/auth/web/queries'
 import { api, unwrap } from '@/web/lib/api'
@@ -27,12 +30,81 @@ export function useSignUp() {
   })
 }
 
-/** Returns the user once logged in, or where the two-step code was sent. */
+/** The user once logged in, or where the two-step code was sent. */
+export type LogInResult = SignedIn | CodeSent
+
 export function useLogIn() {
   const onSignedIn = useOnSignedIn()
   return useMutation({
-    mutationFn: async (form: LogIn) => {
+    mutationFn: async (form: LogIn): Promise<LogInResult> => {
       const result = await unwrap(api.auth.login.post(form))
+      if ('user' in result) onSignedIn(result.user)
+      return result
+    },
+  })
+}
+
+/** Asks the browser for a passkey of this site. Throws a DOMException if the user cancels. */
+export async function requestPasskey(): Promise<PasskeyAssertion['response']> {
+  const [optionsJSON, { startAuthentication }] = await Promise.all([fetchOptions(), importWebAuthn()])
+  return startAuthentication({ optionsJSON })
+}
+
+/** A minute less than the server's limit of five minutes. */
+const suggestedMs = 240_000
+
+/**
+ * Suggests passkeys in a field until the returned function is called. `onChosen` gets the one that the user chooses. A new request replaces
+ * the one whose challenge is about to expire.
+ */
+export function suggestPasskeys(onChosen: (passkey: PasskeyAssertion['response']) => void): () => void {
+  const suggest = async () => {
+    const passkey = await requestSuggestedPasskey()
+    if (passkey) onChosen(passkey)
+  }
+  void suggest()
+  const timer = setInterval(() => void suggest(), suggestedMs)
+  return () => {
+    clearInterval(timer)
+    void cancelPasskeyRequest()
+  }
+}
+
+/**
+ * Undefined if the browser has no such suggestions, the request was replaced or canceled, or the server didn't answer: the user hasn't asked
+ * for anything yet.
+ */
+async function requestSuggestedPasskey(): Promise<PasskeyAssertion['response'] | undefined> {
+  try {
+    if (!(await window.PublicKeyCredential?.isConditionalMediationAvailable?.())) return undefined
+    const [optionsJSON, { startAuthentication }] = await Promise.all([fetchOptions(), importWebAuthn()])
+    return await startAuthentication({ optionsJSON, useBrowserAutofill: true })
+  } catch {
+    return undefined
+  }
+}
+
+/** Cancels the running request of this page. */
+async function cancelPasskeyRequest(): Promise<void> {
+  if (!('PublicKeyCredential' in window)) return
+  const { WebAuthnAbortService } = await importWebAuthn()
+  WebAuthnAbortService.cancelCeremony()
+}
+
+function fetchOptions() {
+  return unwrap(api.auth.login.passkey.options.post())
+}
+
+function importWebAuthn() {
+  return import('@simplewebauthn/browser')
+}
+
+/** Logs in with the passkey that the browser returned. Like `useLogIn`. */
+export function usePasskeyLogIn() {
+  const onSignedIn = useOnSignedIn()
+  return useMutation({
+    mutationFn: async (response: PasskeyAssertion['response']): Promise<LogInResult> => {
+      const result = await unwrap(api.auth.login.passkey.post({ response }))
       if ('user' in result) onSignedIn(result.user)
       return result
     },
