@@ -95,7 +95,7 @@ async function firingOn(app: TestApp): Promise<string[]> {
       .at(-1)
   return alerts.flatMap(({ alert, expr }) => {
     const [, name = '', operator, limit] =
-      /^(?:max by \(\w+\) \()?(\w+)(?:\{job="mintmark"\})?\)? (==|>) ([\d.e]+)$/.exec(expr) ?? []
+      /^(?:(?:max|min) by \([\w, ]+\) \()?(\w+)(?:\{job="mintmark"\})?\)? (==|>) ([\d.e]+)$/.exec(expr) ?? []
     const value = highestOf(name)
     if (operator === undefined || value === undefined) return []
     const fires = operator === '==' ? value === Number(limit) : value > Number(limit)

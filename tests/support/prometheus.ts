@@ -21,6 +21,11 @@ interface Site {
 /** Alerts that a busy machine causes in a process that measures real time. */
 export const causedByLoad = ['MintmarkEventLoopLag', 'MintmarkSlow']
 
+/** Processes of the site, which all say the same. */
+const instances = ['one', 'another']
+/** Alerts that fire for each process. All others fire once. */
+const alertsOfProcesses = ['MintmarkDown', 'MintmarkEventLoopLag', 'MintmarkMemoryHigh']
+
 /** A Prometheus that reads a site's metrics when the test says so, and evaluates the alerts with Prometheus' own code. */
 export class TestPrometheus {
   private minutes = 0
@@ -51,7 +56,10 @@ export class TestPrometheus {
 
   /** Checks which alerts fire after the latest minute, besides those that are ignored. */
   async expectFiring(...alerts: string[]): Promise<void> {
-    const samples = alerts.map((alert) => ({ labels: `{alertname="${alert}"}`, value: 1 }))
+    const samples = alerts.map((alert) => ({
+      labels: `{alertname="${alert}"}`,
+      value: alertsOfProcesses.includes(alert) ? instances.length : 1,
+    }))
     const unit = {
       rule_files: [rulesFile],
       evaluation_interval: '1m',
@@ -61,7 +69,7 @@ export class TestPrometheus {
           input_series: [...this.series].map(([series, values]) => ({ series, values: this.list(values) })),
           promql_expr_test: [
             {
-              expr: `max by (alertname) (clamp(ALERTS{alertstate="firing",alertname!~"${this.ignored.join('|')}"}, 1, 1))`,
+              expr: `count by (alertname) (ALERTS{alertstate="firing",alertname!~"${this.ignored.join('|')}"})`,
               eval_time: `${this.minutes - 1}m`,
               exp_samples: samples,
             },
@@ -81,11 +89,12 @@ export class TestPrometheus {
   }
 
   private record(series: string, value: string): void {
-    const named = series.endsWith('}')
-      ? series.replace(/}$/, ',job="mintmark",instance="test"}')
-      : `${series}{job="mintmark",instance="test"}`
-    const values = this.series.get(named) ?? new Map<number, string>()
-    this.series.set(named, values.set(this.minutes, value))
+    for (const instance of instances) {
+      const labels = `job="mintmark",instance="${instance}"`
+      const named = series.endsWith('}') ? series.replace(/}$/, `,${labels}}`) : `${series}{${labels}}`
+      const values = this.series.get(named) ?? new Map<number, string>()
+      this.series.set(named, values.set(this.minutes, value))
+    }
   }
 
   private list(values: Map<number, string>): string {
