@@ -38,6 +38,9 @@ export const inventoryMessages = {
   linkPlayer: {
     why: (platform: string) =>
       `Link your ${platform} player, and your copies appear here, ready to select and list.`,
+    first: (platform: string) => `First, link your ${platform} player`,
+    required: (platform: string) =>
+      `Every listing here is of a copy that your public ${platform} inventory shows. Once your player is linked, you select your copies instead of typing.`,
     link: (platform: string) => `Link your ${platform} player`,
   },
   listManually: 'Or List Manually',

@@ -42,6 +42,15 @@ async function fill({ page }: Awaited<ReturnType<typeof open>>) {
   await page.user.type(page.getByLabelText('Price'), '100')
 }
 
+test('where ownership is required, a seller without a player links one before anything else', async () => {
+  mockApi({ 'GET /api/inventory': { state: 'unlinked' } })
+  const site = { ownershipRequired: true }
+  const page = renderPage(<SellPage />, { viewer: buildViewer(), path: '/sell', site })
+  const link = await page.findByRole('link', { name: 'Link your Roblox player' })
+  expect(link.getAttribute('href')).toBe('/security')
+  expect(page.queryByLabelText('Item Name')).toBeNull()
+})
+
 test.each([
   ['de-DE', '1.249,5', '1.150,78'],
   ['ar-EG', '١٢٤٩٫٥', '١٬١٥٠٫٧٨'],

@@ -58,13 +58,38 @@ export function SellPage() {
 /** The form waits for the inventory above it, which would push it down. */
 function InventoryAndForm({ itemId }: { itemId: string | undefined }) {
   // Stays true while a failed request is repeated.
-  const { isFetched } = useQuery(inventoryQuery)
+  const { isFetched, data } = useQuery(inventoryQuery)
+  const { ownershipRequired } = useClientConfig()
   if (!isFetched) return <SellSkeleton />
+  if (ownershipRequired && data?.state === 'unlinked') return <LinkPlayerFirst />
   return (
     <>
       <Inventory itemId={itemId} />
       <SellColumns itemId={itemId} />
     </>
+  )
+}
+
+/** The first step where every listing needs a copy of the seller's inventory: without a player, the form could only fail. */
+function LinkPlayerFirst() {
+  const { platform } = useClientConfig()
+  const { first, required, link } = inventoryMessages.linkPlayer
+  return (
+    <div className={gridClasses}>
+      <EmptyState
+        title={first(platform)}
+        message={required(platform)}
+        action={
+          <Button asChild variant="primary">
+            <Link href={securityPath}>{link(platform)}</Link>
+          </Button>
+        }
+      />
+      <div className="grid content-start gap-4">
+        <SellerBenefits />
+        <SellTips />
+      </div>
+    </div>
   )
 }
 
