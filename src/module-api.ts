@@ -357,6 +357,7 @@ export {
   listItemSellers,
   listItemsOnSale,
   listMarketPrices,
+  listOwnListings,
   maskedBuyerName,
   maybeSeller,
   notifyHoldersOf,

@@ -38,8 +38,10 @@ export { isStaff, mayDo, useRight, useViewer, type Viewer, type ViewerUser } fro
 
 // Forms
 
+export { CsvError, type CsvLine, readCsvLines } from '@/src/kit/text/csv'
 export { Field } from '@/web/ui/forms/field'
 export { useField } from '@/web/ui/forms/field-context'
+export { FileInput } from '@/web/ui/forms/file-input'
 export { Form } from '@/web/ui/forms/form'
 export { MoneyInput } from '@/web/ui/forms/money-input'
 export { PasswordInput } from '@/web/ui/forms/password-input'

@@ -30,7 +30,7 @@ const admitted: Readonly<Record<(typeof scopes)[number], readonly string[]>> = {
     'GET /seller/{username}/feed.json',
     'POST /mcp',
   ],
-  'inventory:read': ['GET /api/inventory', 'GET /api/listings'],
+  'inventory:read': ['GET /api/inventory', 'GET /api/listings', 'GET /api/listings/prices.csv'],
   'orders:read': [
     'GET /api/collection',
     'GET /api/orders/open',

@@ -80,3 +80,21 @@ test('a wrong price or ID fails by itself; only a body without a list of changes
   ])
     expect((await ann.patch('/api/listings', no)).status).toBe(422)
 })
+
+test('the file of prices has every listing for sale of the user, on all pages', async () => {
+  await using app = await createTestApp()
+  const [ann, bob] = [await app.signIn('ann'), await app.signIn('bob')]
+  const listed = []
+  for (let at = 0; at < 102; at++)
+    listed.push(await listItem(ann, { price: 10 + at, itemName: '=Cap, "new"' }))
+  await listItem(bob)
+  const response = await ann.fetch('/api/listings/prices.csv')
+  const [header, ...lines] = (await response.text()).trim().split('\r\n')
+  expect(header).toBe('listingId,item,assetId,serial,status,price,lowestOther,rap,watchers')
+  expect(lines).toHaveLength(102)
+  const { listingId } = listed[0] ?? {}
+  expect(lines.find((line) => line.includes(String(listingId)))).toMatch(
+    /^"\w+","'=Cap, ""new""",\d+,,"active",10\.00,,,0$/,
+  )
+  expect((await app.visitor().fetch('/api/listings/prices.csv')).status).toBe(401)
+})

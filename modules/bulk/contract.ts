@@ -28,6 +28,21 @@ const PriceChange = v.object({
   price: v.fallback(PriceCents, noPrice),
 })
 
+/** Of the file with the user's listings. `listingId` and `price` are read again. */
+export const priceColumns = [
+  'listingId',
+  'item',
+  'assetId',
+  'serial',
+  'status',
+  'price',
+  'lowestOther',
+  'rap',
+  'watchers',
+] as const
+/** Where the file is. */
+export const priceFilePath = '/listings/prices.csv'
+
 export const PriceChanges = v.object({
   changes: v.pipe(
     v.array(PriceChange),

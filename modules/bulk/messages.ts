@@ -25,6 +25,7 @@ export const messages = {
     paused: 'Paused',
     unknown: '–',
     unchanged: 'No change',
+    changed: 'Price changed',
     change: (from: string, to: string) => `${from} → ${to}`,
   },
   ranks: {
@@ -33,6 +34,30 @@ export const messages = {
     tied: 'Same as lowest',
     behind: (count: number, shown: string) =>
       plural(count, { one: '1 is cheaper', other: `${shown} are cheaper` }),
+  },
+  file: {
+    title: 'Prices by file',
+    download: 'Download CSV',
+    upload: 'Upload changed prices',
+    uploadHelp: 'CSV with the columns listingId and price. You see every change before it is made.',
+    reading: 'Reading the file...',
+    failed: "The file couldn't be read",
+    preview: 'Prices in the file',
+    found: (count: number, shown: string) =>
+      plural(count, {
+        one: 'The file has a price for 1 of your listings.',
+        other: `The file has prices for ${shown} of your listings.`,
+      }),
+    problemsTitle: 'Rows that are left out',
+    problem: (row: string, why: string) => `Row ${row}: ${why}`,
+    problems: {
+      columns: 'The first row must name the columns listingId and price.',
+      unknown: 'None of your listings for sale has this listingId.',
+      price: 'The price must be an amount such as 12.50.',
+      twice: 'The listing occurs above.',
+      malformed: 'A quote is missing or out of place, so the file is left out.',
+    },
+    close: 'Close the file',
   },
   rule: {
     title: 'New prices',

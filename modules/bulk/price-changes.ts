@@ -11,7 +11,7 @@ export const ChangeResult = v.object({
   code: v.optional(Code),
   message: v.optional(v.string()),
 })
-type ChangeResult = v.InferOutput<typeof ChangeResult>
+export type ChangeResult = v.InferOutput<typeof ChangeResult>
 
 /**
  * Changes the prices of own listings, each in a transaction of its own, so that one that fails leaves the others. Throws what isn't about one

@@ -1,8 +1,16 @@
-import { notModifiedResponse, respondUnlessKnown, type Scope, serializedResponse } from 'mintmark/module'
+import {
+  fileResponse,
+  notModifiedResponse,
+  respondUnlessKnown,
+  type Scope,
+  serializedResponse,
+  streamText,
+} from 'mintmark/module'
 import * as v from 'valibot'
-import { Market, PriceChanges } from './contract'
+import { Market, PriceChanges, priceFilePath } from './contract'
 import { respondWithMarket } from './market'
 import { ChangeResult, changePrices } from './price-changes'
+import { streamPriceFile } from './price-file'
 
 export const routes = (scope: Scope) =>
   scope
@@ -16,6 +24,25 @@ export const routes = (scope: Scope) =>
             'Price, stock, value and last sale of every item, by asset ID. Has an ETag: `If-None-Match` gets 304 while nothing has changed.',
           responses: { ...serializedResponse(Market), ...notModifiedResponse },
         },
+      },
+    )
+    .get(
+      priceFilePath,
+      ({ ctx }) =>
+        new Response(streamText(ctx, streamPriceFile(ctx)), {
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': 'attachment; filename="prices.csv"',
+          },
+        }),
+      {
+        scope: 'inventory:read',
+        detail: {
+          summary: "The user's listings for sale as CSV, with their prices.",
+          responses: fileResponse('text/csv'),
+        },
+        signedIn: true,
+        limit: '10/1m',
       },
     )
     .patch('/listings', ({ ctx, body }) => changePrices(ctx, body), {

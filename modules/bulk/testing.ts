@@ -1,4 +1,10 @@
-import { defineModuleTesting, invalidForVerified, okForAll, type World } from 'mintmark/testing'
+import {
+  defineModuleTesting,
+  invalidForVerified,
+  okForAll,
+  okForSignedIn,
+  type World,
+} from 'mintmark/testing'
 import { messages } from './messages'
 import { ownListingsPath } from './web/paths'
 
@@ -8,7 +14,11 @@ async function changeOf(world: World) {
 }
 
 export const testing = defineModuleTesting({
-  permissions: { 'GET /api/market': okForAll, 'PATCH /api/listings': invalidForVerified },
+  permissions: {
+    'GET /api/market': okForAll,
+    'GET /api/listings/prices.csv': okForSignedIn,
+    'PATCH /api/listings': invalidForVerified,
+  },
   sampleRequests: {
     'PATCH /api/listings': { as: 'seller', build: async (world) => ({ body: await changeOf(world) }) },
   },
@@ -18,6 +28,7 @@ export const testing = defineModuleTesting({
       'visitor unverified stranger buyer seller moderator admin':
         'at items.*.id items.*.lastSale items.*.price items.*.rap items.*.stock',
     },
+    'GET /api/listings/prices.csv': {},
   },
   screens: {
     [ownListingsPath]: [

@@ -1,6 +1,7 @@
 export { listItemsWithRap } from '@/modules/catalog/browse/find-item'
 export { maybeSeller, sellers } from '@/modules/catalog/browse/find-seller'
 export { createItemSearch, type ItemSearch } from '@/modules/catalog/browse/item-search'
+export { listOwnListings } from '@/modules/catalog/browse/own-listings'
 export {
   type CatalogResponse,
   respondFromCache,

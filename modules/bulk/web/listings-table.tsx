@@ -1,5 +1,6 @@
 import {
   Badge,
+  classNames,
   DataTable,
   formatCount,
   formatMoney,
@@ -12,6 +13,7 @@ import {
   TimeAgo,
 } from 'mintmark/web'
 import { messages } from '../messages'
+import type { ChangeResult } from '../price-changes'
 import type { OwnListing, OwnListings } from './queries'
 
 const { table, ranks } = messages
@@ -22,11 +24,11 @@ type Props = {
   onSelect: (selected: ReadonlySet<string>) => void
   /** In cents, of selected listings; undefined if the price stays. */
   newPrices: ReadonlyMap<string, number | undefined>
-  /** Why the price of a listing wasn't changed. */
-  failures: ReadonlyMap<string, string>
+  /** Of listings whose prices were sent. */
+  results: ReadonlyMap<string, ChangeResult>
 }
 
-export function ListingsTable({ listings, selected, onSelect, newPrices, failures }: Props) {
+export function ListingsTable({ listings, selected, onSelect, newPrices, results }: Props) {
   return (
     <div className="overflow-clip rounded-md border border-line bg-surface-raised">
       <SelectAll listings={listings} selected={selected} onSelect={onSelect} />
@@ -38,7 +40,7 @@ export function ListingsTable({ listings, selected, onSelect, newPrices, failure
             isSelected={selected.has(listing.listingId)}
             onToggle={() => onSelect(toggled(selected, listing.listingId))}
             newCents={newPrices.get(listing.listingId)}
-            failure={failures.get(listing.listingId)}
+            result={results.get(listing.listingId)}
           />
         ))}
       </DataTable>
@@ -83,10 +85,10 @@ type RowProps = {
   isSelected: boolean
   onToggle: () => void
   newCents: number | undefined
-  failure: string | undefined
+  result: ChangeResult | undefined
 }
 
-function ListingRow({ listing, isSelected, onToggle, newCents, failure }: RowProps) {
+function ListingRow({ listing, isSelected, onToggle, newCents, result }: RowProps) {
   const { price, lowestOther, rap, watchers, listedAt } = listing
   return (
     <TableRow selected={isSelected}>
@@ -96,7 +98,7 @@ function ListingRow({ listing, isSelected, onToggle, newCents, failure }: RowPro
           isSelected={isSelected}
           onToggle={onToggle}
           newCents={newCents}
-          failure={failure}
+          result={result}
         />
       </TableCell>
       <TableCell numeric>{formatMoney(price)}</TableCell>
@@ -114,7 +116,7 @@ function ListingRow({ listing, isSelected, onToggle, newCents, failure }: RowPro
   )
 }
 
-function ItemCell({ listing, isSelected, onToggle, newCents, failure }: RowProps) {
+function ItemCell({ listing, isSelected, onToggle, newCents, result }: RowProps) {
   const { id, name, price, assetId, category, imageUrl, serial, status } = listing
   const shownSerial = serial === null ? '' : table.serial(formatCount(serial))
   return (
@@ -148,7 +150,13 @@ function ItemCell({ listing, isSelected, onToggle, newCents, failure }: RowProps
             ? formatMoney(price)
             : table.change(formatMoney(price), formatMoney(newCents / 100))}
         </span>
-        {failure && <span className="text-xs whitespace-normal text-bad">{failure}</span>}
+        {result && (
+          <span
+            className={classNames('text-xs whitespace-normal', result.message ? 'text-bad' : 'text-good')}
+          >
+            {result.message ?? table.changed}
+          </span>
+        )}
       </div>
     </div>
   )

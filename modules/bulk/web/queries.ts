@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createApi, listingsForSaleQuery, unwrap, useRefetchingMutation } from 'mintmark/web'
 import { changesMax } from '../contract'
 import type { routes } from '../routes'
@@ -8,6 +9,19 @@ export type OwnListings = Awaited<
 export type OwnListing = OwnListings[number]
 
 const api = createApi<typeof routes>()
+
+/** Many more than a seller has. */
+const pagesMax = 1_000
+
+/** Returns a function that loads the user's listings of all pages, for a file that may name any of them. */
+export function useLoadAllListings() {
+  const client = useQueryClient()
+  return async (): Promise<OwnListings> => {
+    const all = { ...listingsForSaleQuery, pages: pagesMax, staleTime: 0 }
+    const { pages } = await client.fetchInfiniteQuery(all)
+    return pages.flatMap(({ listings }) => listings)
+  }
+}
 
 type NewPrice = { listingId: string; cents: number }
 

@@ -110,3 +110,47 @@ test('without listings the page leads to the form', async () => {
   const { page } = open({ 'GET /api/listings': [] })
   expect((await page.findByRole('link', { name: 'List an item' })).getAttribute('href')).toBe('/sell')
 })
+
+function upload(page: ReturnType<typeof open>['page'], text: string) {
+  return page.user.upload(page.getByLabelText('Upload changed prices'), new File([text], 'prices.csv'))
+}
+
+test('prices of a file are shown with the rows that are left out, and each row has its result', async () => {
+  const message = 'This listing is reserved by an order.'
+  const { page, requests } = open({
+    'PATCH /api/listings': [
+      { listingId: 'moon', price: 79.5 },
+      { listingId: 'sun', code: 'listing_locked', message },
+    ],
+  })
+  await page.findByRole('row', { name: /Moon Crown/ })
+  await upload(page, 'listingId,price\r\nmoon,79.5\r\nsun,"11,00"\r\nother,5\r\n')
+  expect(await page.findByText('The file has prices for 2 of your listings.')).toBeDefined()
+  expect(page.getByText('Row 4: None of your listings for sale has this listingId.')).toBeDefined()
+  expect(page.getByRole('row', { name: /Moon Crown/ }).textContent).toContain('$79.50')
+  expect(page.getByRole('row', { name: /Sun Cap/ }).textContent).toContain('$11.00')
+  await page.user.click(page.getByRole('button', { name: 'Change 2 prices' }))
+  expect(await page.findByText('Price changed')).toBeDefined()
+  expect(page.getByRole('row', { name: /Sun Cap/ }).textContent).toContain(message)
+  expect(requests.find(({ call }) => call === 'PATCH /api/listings')?.body).toEqual({
+    changes: [
+      { listingId: 'moon', price: 79.5 },
+      { listingId: 'sun', price: 11 },
+    ],
+  })
+  await page.user.click(page.getByRole('button', { name: 'Close the file' }))
+  expect(page.getByLabelText('Percent')).toBeDefined()
+})
+
+test('a file names listings of pages that are not loaded yet', async () => {
+  const { page } = open({
+    'GET /api/listings': (_: unknown, url: URL) =>
+      url.searchParams.has('cursor')
+        ? [alone]
+        : Response.json([listing], { headers: { link: '</api/listings?cursor=7>; rel="next"' } }),
+  })
+  await page.findByRole('button', { name: 'Show more listings' })
+  await upload(page, 'listingId;price\nsun;12')
+  expect((await page.findByRole('row', { name: /Sun Cap/ })).textContent).toContain('$12.00')
+  expect(page.queryByRole('row', { name: /Moon Crown/ })).toBeNull()
+})

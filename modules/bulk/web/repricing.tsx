@@ -1,56 +1,89 @@
-import { formatCount, type PriceRule, priceByRule, showError, toast, useClientConfig } from 'mintmark/web'
+import { formatCount, priceByRule, showError, toast, useClientConfig } from 'mintmark/web'
 import { useState } from 'react'
 import { messages } from '../messages'
+import type { ChangeResult } from '../price-changes'
 import { ListingsTable } from './listings-table'
-import { type OwnListing, type OwnListings, useChangePrices } from './queries'
+import { PriceFilePanel, PriceFilePreview } from './price-file-panel'
+import { type OwnListing, type OwnListings, useChangePrices, useLoadAllListings } from './queries'
+import { type PriceFile, readPriceFile } from './read-price-file'
 import { RuleForm, type TypedRule, toRule } from './rule-form'
 
-/** Chosen listings get new prices by one rule. The table shows them before they are sent. */
+/** Chosen listings get new prices by one rule, or from a file. The table shows them before they are sent. */
 export function Repricing({ listings }: { listings: OwnListings }) {
   const { robuxPerUsd } = useClientConfig()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [typed, setTyped] = useState<TypedRule>({ basis: 'lowest', percent: '5', floor: '' })
-  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
+  const [file, setFile] = useState<PriceFile>()
+  const [results, setResults] = useState<ReadonlyMap<string, ChangeResult>>(new Map())
+  const loadAll = useLoadAllListings()
   const { mutate, isPending } = useChangePrices()
   const rule = toRule(typed)
+  const shown = file ? listings.filter(({ listingId }) => file.prices.has(listingId)) : listings
   const newPrices = new Map(
-    listings
-      .filter(({ listingId }) => rule && selected.has(listingId))
-      .map((listing) => [listing.listingId, rule && newPriceCents(listing, rule, robuxPerUsd)]),
+    shown
+      .filter(({ listingId }) => selected.has(listingId))
+      .map((listing) => [listing.listingId, newCentsOf(listing)]),
   )
   const changes = [...newPrices].flatMap(([listingId, cents]) =>
     cents === undefined ? [] : [{ listingId, cents }],
   )
+  const sending = { changeCount: changes.length, isSending: isPending, onSubmit: send }
   return (
     <div className="grid grid-cols-1 gap-6">
-      <RuleForm
-        typed={typed}
-        onType={setTyped}
-        selectedCount={selected.size}
-        changeCount={changes.length}
-        isSending={isPending}
-        onSubmit={send}
-      />
-      <ListingsTable
-        listings={listings}
-        selected={selected}
-        onSelect={setSelected}
-        newPrices={newPrices}
-        failures={failures}
-      />
+      {file ? (
+        <PriceFilePreview file={file} {...sending} onClose={closeFile} />
+      ) : (
+        <>
+          <RuleForm typed={typed} onType={setTyped} selectedCount={selected.size} {...sending} />
+          <PriceFilePanel onFile={openFile} />
+        </>
+      )}
+      {shown.length > 0 && (
+        <ListingsTable
+          listings={shown}
+          selected={selected}
+          onSelect={setSelected}
+          newPrices={newPrices}
+          results={results}
+        />
+      )}
     </div>
   )
+
+  /** Undefined if the price stays. */
+  function newCentsOf(listing: OwnListing) {
+    const { listingId, price, lowestOther: lowest, rap } = listing
+    const cents = file
+      ? file.prices.get(listingId)
+      : rule && priceByRule(rule, { price, lowest, rap }, robuxPerUsd)
+    return cents === Math.round(price * 100) ? undefined : cents
+  }
+
+  async function openFile(chosen: File) {
+    try {
+      const [text, all] = await Promise.all([chosen.text(), loadAll()])
+      const read = readPriceFile(text, all)
+      setFile(read)
+      setResults(new Map())
+      setSelected(new Set(read.prices.keys()))
+    } catch (error) {
+      showError(messages.file.failed, error)
+    }
+  }
+
+  function closeFile() {
+    setFile(undefined)
+    setSelected(new Set())
+  }
 
   function send() {
     mutate(changes, {
       onError: (error) => showError(messages.rule.notChanged, error),
-      onSuccess: (results) => {
-        const failed = results.flatMap(({ listingId, message }) =>
-          message === undefined ? [] : [[listingId, message] as const],
-        )
-        setFailures(new Map(failed))
-        setSelected(new Set(failed.map(([listingId]) => listingId)))
-        announce(results.length - failed.length, failed.length)
+      onSuccess: (all) => {
+        const failed = all.filter(({ message }) => message !== undefined)
+        setResults(new Map(all.map((result) => [result.listingId, result])))
+        setSelected(new Set(failed.map(({ listingId }) => listingId)))
+        announce(all.length - failed.length, failed.length)
       },
     })
   }
@@ -60,11 +93,4 @@ function announce(changed: number, failed: number) {
   const { rule } = messages
   if (failed === 0) toast({ title: rule.changed(changed, formatCount(changed)), tone: 'good' })
   else toast({ title: rule.failed(failed, formatCount(failed)), description: rule.failedHelp, tone: 'bad' })
-}
-
-/** In cents; undefined if the rule doesn't change the price. */
-function newPriceCents(listing: OwnListing, rule: PriceRule, robuxPerUsd: number) {
-  const { price, lowestOther: lowest, rap } = listing
-  const cents = priceByRule(rule, { price, lowest, rap }, robuxPerUsd)
-  return cents === Math.round(price * 100) ? undefined : cents
 }

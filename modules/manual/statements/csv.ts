@@ -4,6 +4,7 @@ import {
   type StatementEntry,
   StatementError,
 } from '@/modules/manual/statements/statement'
+import { CsvError, type CsvLine, readCsvLines } from '@/src/kit/text/csv'
 
 /** The names that banks give to a column, in lowercase. */
 const names = {
@@ -20,8 +21,7 @@ type Columns = Record<keyof typeof names, number>
 
 /** Reads a statement as CSV with a line of column names; commas, semicolons or tabs separate. Throws StatementError. */
 export function readCsv(text: string, siteCurrency: string): StatementEntry[] {
-  const separator = [';', '\t', ','].find((each) => text.split('\n', 1)[0]?.includes(each)) ?? ','
-  const [header, ...lines] = splitLines(text.replace(/^\uFEFF/, ''), separator)
+  const [header, ...lines] = readLines(text)
   const columns = columnsOf(header?.cells ?? [])
   if (columns.day < 0 || columns.amount < 0 || columns.text < 0)
     throw new StatementError(1, 'not_a_statement')
@@ -44,6 +44,14 @@ export function readCsv(text: string, siteCurrency: string): StatementEntry[] {
       bankId: cell('bankId'),
     }
   })
+}
+
+function readLines(text: string): CsvLine[] {
+  try {
+    return readCsvLines(text)
+  } catch (error) {
+    throw error instanceof CsvError ? new StatementError(error.row, 'malformed') : error
+  }
 }
 
 function columnsOf(header: readonly string[]): Columns {
@@ -73,32 +81,4 @@ function findDecimalComma(amounts: readonly string[]): boolean {
 /** `31.01.2026` as `2026-01-31`. Other forms are ambiguous. */
 function isoDay(text: string): string {
   return text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1')
-}
-
-interface Line {
-  cells: string[]
-  row: number
-  /** Line breaks in it, with the one at its end. */
-  breaks: number
-}
-
-/** Cells may be quoted, and then contain separators, doubled quotes and line breaks. */
-function splitLines(text: string, separator: string): Line[] {
-  const cell = new RegExp(
-    `(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*)?)\\r?(${separator}|\\n|$)`,
-    'y',
-  )
-  const lines: Line[] = []
-  let line: Line = { cells: [], row: 1, breaks: 0 }
-  while (cell.lastIndex < text.length) {
-    const [whole, quoted, plain = '', end] = cell.exec(text) ?? []
-    if (whole === undefined) throw new StatementError(line.row, 'malformed')
-    line.cells.push(quoted?.replaceAll('""', '"') ?? plain)
-    line.breaks += whole.split('\n').length - 1
-    if (end === separator) continue
-    lines.push(line)
-    line = { cells: [], row: line.row + line.breaks, breaks: 0 }
-  }
-  if (line.cells.length > 0) lines.push({ ...line, cells: [...line.cells, ''] })
-  return lines
 }
