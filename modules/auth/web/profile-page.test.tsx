@@ -18,10 +18,17 @@ function open(user: Partial<ViewerUser> = {}) {
   return renderPage(<ProfilePage />, { viewer: buildViewer(user), plugs, path: '/profile' })
 }
 
-test('a user without a full name is anonymous, with the display name below', () => {
+test.each([
+  [{ firstName: 'Ann', lastName: 'Lee', displayName: 'annie', username: 'ann_7' }, 'Ann Lee'],
+  [{ displayName: 'annie', username: 'ann_7' }, 'annie'],
+  [{ displayName: null, username: 'ann_7' }, 'ann_7'],
+  [{ displayName: '', username: '' }, 'Anonymous User'],
+])('the heading is the best name of %p; only a user without any is anonymous', (names, heading) => {
+  expect(open(names).getByRole('heading', { level: 2 }).textContent).toBe(heading)
+})
+
+test('a temporary account has a badge', () => {
   const page = open({ displayName: 'annie', temporary: true })
-  expect(page.getByRole('heading', { name: /^Anonymous User/ })).toBeDefined()
-  expect(page.getByText('annie')).toBeDefined()
   expect(page.getByText('Temporary')).toBeDefined()
   expect(page.getByText('Member since Unknown')).toBeDefined()
 })

@@ -65,7 +65,7 @@ function TabContent({ slot }: { slot: Slot<Record<never, never>> }) {
 
 function ProfileHeader({ user }: { user: ViewerUser }) {
   const fullName = `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim()
-  const alias = user.displayName ?? user.username
+  const alias = user.displayName || user.username
   return (
     <section
       aria-label={text.account}
@@ -74,15 +74,14 @@ function ProfileHeader({ user }: { user: ViewerUser }) {
       <Avatar
         src={user.profileImageUrl}
         name={fullName || alias}
-        alt={user.firstName ?? alias}
+        alt={user.firstName || alias}
         className="size-16 text-lg"
       />
       <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
         <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg wrap-anywhere">
-          {fullName || text.anonymous}
+          {fullName || alias || text.anonymous}
           {user.temporary && <TemporaryMark />}
         </h2>
-        {!fullName && <p className="text-sm font-medium wrap-anywhere">{alias}</p>}
         {user.email && <p className="text-sm text-ink-muted wrap-anywhere">{user.email}</p>}
         <p className="text-sm text-ink-muted">
           {text.memberSince(user.createdAt === null ? text.unknownDate : formatDate(user.createdAt))}

@@ -63,10 +63,13 @@ const header: Row[] = [
   },
   {
     line: '2.profile.2',
-    says: 'a user with one name shows it, and a user without names is anonymous',
+    says: 'a user with one name shows it, one without either the name of the account, and a user without any name is anonymous',
+    decision: 'product 10',
     check: async () => {
       await expectText(await openProfile({ firstName: null, lastName: 'Lee' }), 'Lee')
-      await expectText(await openProfile({ createdAt: null }), /^Anonymous User/, 'Member since Unknown')
+      await expectText(await openProfile({ displayName: null, username: 'ann_7' }), 'ann_7')
+      const nameless = { displayName: null, username: '', createdAt: null }
+      await expectText(await openProfile(nameless), /^Anonymous User/, 'Member since Unknown')
     },
   },
 ]
