@@ -81,6 +81,7 @@ export const BrandingFile = strictObject({
   legal: v.optional(
     strictObject({
       operator: v.optional(v.nullable(textUpTo(500)), null),
+      tax: v.optional(v.nullable(textUpTo(200)), null),
       terms: v.optional(paragraphs, defaultBranding.terms),
       privacy: v.optional(paragraphs, defaultBranding.privacy),
     }),

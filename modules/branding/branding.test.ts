@@ -84,8 +84,8 @@ describe('with a file', () => {
     expect(mail?.raw.replaceAll(/\s/g, '')).toContain(pixel)
   })
 
-  test('receipts have its logo, operator and footer', async () => {
-    const legal = { operator: 'Vault <Ltd>\n1 Test Street' }
+  test('receipts have its logo, operator, line about tax and footer', async () => {
+    const legal = { operator: 'Vault <Ltd>\n1 Test Street', tax: 'VAT <GB1>' }
     using file = withFile({ logo: '/files/logo.svg', legal, footer: '{site} is not {platform}.' })
     await using app = await createTestApp({ env: { BRANDING_FILE: file.path, SITE_NAME: 'Vault' } })
     const buyer = await app.signIn('buyer')
@@ -93,6 +93,7 @@ describe('with a file', () => {
     const { body } = await buyer.get(`/api/orders/${order}/receipt`)
     expect(body).toContain('<img src="http://localhost:3000/files/logo.svg" alt="">Vault')
     expect(body).toContain('<footer>Vault &lt;Ltd&gt;\n1 Test Street\nVault · ')
+    expect(body).toContain('<p class="tax">VAT &lt;GB1&gt;</p>')
     expect(body).toContain('Vault is not Roblox.</footer>')
   })
 

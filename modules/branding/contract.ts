@@ -29,9 +29,10 @@ export const Branding = v.object({
   faq: v.array(Question),
   figures: Figures,
   footer: v.string(),
-  /** `operator` is the name and address of who runs the site, on several lines. */
+  /** `operator` is the name and address of who runs the site, on several lines; `tax` what receipts say about tax. */
   legal: v.object({
     operator: v.nullable(v.string()),
+    tax: v.nullable(v.string()),
     terms: v.array(Paragraph),
     privacy: v.array(Paragraph),
   }),

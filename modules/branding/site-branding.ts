@@ -116,6 +116,7 @@ export function emailBrandingOf(ctx: CoreContext): EmailBranding {
   return {
     logo: logo?.startsWith('/') ? `${publicUrl(ctx)}${logo}` : logo,
     operator: legal.operator,
+    tax: legal.tax,
     footer,
     ...(tokens && { button: { background: tokens['-fill'], text: tokens['-ink'] } }),
   }

@@ -25,7 +25,7 @@ export const testing = defineModuleTesting({
     'GET /api/branding': {
       'visitor unverified stranger buyer seller moderator admin': `
         accent faq[].answer faq[].question figures.activeUsers figures.itemsSold figures.successRate
-        figures.totalPayouts footer legal.operator legal.privacy[] legal.terms[] logo support.discord.label
+        figures.totalPayouts footer legal.operator legal.privacy[] legal.tax legal.terms[] logo support.discord.label
         support.discord.url support.email support.hours support.responseTime wording.escrow`,
     },
     'GET /api/branding/logos/:id': {},

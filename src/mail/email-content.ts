@@ -26,6 +26,8 @@ export interface EmailBranding {
   logo: string | null
   /** The operator's name and address, on receipts. */
   operator: string | null
+  /** What receipts say about tax. */
+  tax: string | null
   footer: string
   /** The colors of buttons as `#rrggbb`, if they aren't the default. */
   button?: { background: string; text: string }
@@ -43,7 +45,7 @@ interface Sender extends EmailBranding {
 
 /** The site's branding, or a plain default. */
 export function emailBrandingOf(ctx: Pick<Context, 'core'>): EmailBranding {
-  return maybeUse(ctx, emailBrandingPort)?.(ctx) ?? { logo: null, operator: null, footer: '' }
+  return maybeUse(ctx, emailBrandingPort)?.(ctx) ?? { logo: null, operator: null, tax: null, footer: '' }
 }
 
 /** The plain-text part of an email. */

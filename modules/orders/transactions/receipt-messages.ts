@@ -39,6 +39,7 @@ export const receiptMessages = {
   amounts: {
     price: 'Price',
     refunded: 'Refunded',
+    chargedBack: 'Charged back by the bank',
     youPaid: 'You paid',
     platformFee: 'Platform fee',
     processingFee: 'Payment processing',

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
+import { signInStaff } from '@/modules/auth/factory'
 import { ordersErrors } from '@/modules/orders/errors'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
-import { buy, listItem, reserve } from '@/tests/support/trade'
+import { buy, completePurchase, listItem, reserve } from '@/tests/support/trade'
 
 test('buyer and seller download what they paid and earned', async () => {
   await using app = await createTestApp()
@@ -23,6 +24,25 @@ test('buyer and seller download what they paid and earned', async () => {
   await app.drain()
   const refunded = (await bob.get(path)).body
   for (const text of ['Refunded</th><td>−$100.00', 'You paid</th><td>$0.00']) expect(refunded).toContain(text)
+  const undone = (await ann.get(path)).body
+  for (const text of ['Refunded</th><td>−$100.00', 'You earned</th><td>$0.00']) expect(undone).toContain(text)
+  expect(undone).not.toContain('Platform fee')
+})
+
+test('after a partial refund, both receipts have their parts', async () => {
+  await using app = await createTestApp()
+  const [ann, bob] = [await app.signIn('ann'), await app.signIn('bob')]
+  const orderId = await completePurchase(bob, await listItem(ann, { price: 100 }))
+  const staff = await signInStaff(app, 'admin')
+  await staff.post(`/api/admin/orders/${orderId}/refund`, { amount: '40.00', reason: 'It was worn.' })
+  await app.drain()
+  const path = `/api/orders/${orderId}/receipt`
+  const receipt = (await bob.get(path)).body
+  for (const text of ['Price</th><td>$100.00', 'Refunded</th><td>−$40.00', 'You paid</th><td>$60.00'])
+    expect(receipt).toContain(text)
+  const record = (await ann.get(path)).body
+  for (const text of ['Refunded</th><td>−$40.00', '−$3.00', '−$1.74', 'You earned</th><td>$55.26'])
+    expect(record).toContain(text)
 })
 
 test('a receipt contains the picture and serial of the item', async () => {

@@ -1,7 +1,12 @@
 import { findProfiles } from '@/modules/auth/service'
 import { findListing } from '@/modules/catalog/service'
 import { ordersErrors } from '@/modules/orders/errors'
-import { refundedOfPriceCents, retainedPrice } from '@/modules/orders/order/amounts'
+import {
+  chargebackLostCents,
+  refundedOfPriceCents,
+  retainedPrice,
+  sellerShareCents,
+} from '@/modules/orders/order/amounts'
 import { formatMoment } from '@/modules/orders/order/format-moment'
 import type { OrderRow } from '@/modules/orders/order/move'
 import { findParty } from '@/modules/orders/queries'
@@ -28,7 +33,7 @@ h1{font-size:1.4rem;margin:1.5rem 0}.item{display:flex;align-items:center;gap:1.
 table{width:100%;border-collapse:collapse;margin:1.5rem 0}
 th,td{padding:.4rem 0;border-bottom:1px solid #ddd;text-align:left;font-weight:400;vertical-align:top}
 td{text-align:right;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}tr.total th,tr.total td{font-weight:600;font-size:1.1rem}
-footer{color:#5f5c54;font-size:.85rem;white-space:pre-line}
+footer,.tax{color:#5f5c54;font-size:.85rem;white-space:pre-line}
 @media print{@page{margin:2cm}body{margin:0;max-width:none}button{display:none}}`
 
 /**
@@ -44,7 +49,7 @@ export async function renderReceipt(
   const title = (party === 'buyer' ? messages.title : messages.sellerTitle)(order.number)
   const [item, facts] = await Promise.all([renderItem(ctx, order), factsOf(ctx, order)])
   const { SITE_NAME } = readConfig(ctx, appConfig)
-  const { logo, operator, footer } = emailBrandingOf(ctx)
+  const { logo, operator, tax, footer } = emailBrandingOf(ctx)
   const footerLines = [operator, `${SITE_NAME} · ${publicUrl(ctx)}`, footer].filter((line) => line)
   const html = `<!doctype html>
 <html lang="${language.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -54,7 +59,7 @@ export async function renderReceipt(
 <h1>${escapeMarkup(title)}</h1>
 ${item}
 ${renderTable(facts)}
-${renderTable(amountsOf(order, party === 'buyer'), 'total')}
+${renderTable(amountsOf(order, party === 'buyer'), 'total')}${tax === null ? '' : `\n<p class="tax">${escapeMarkup(tax)}</p>`}
 <footer>${escapeMarkup(footerLines.join('\n'))}</footer>
 </body></html>
 `
@@ -97,14 +102,19 @@ function amountsOf(order: OrderRow, isBuyer: boolean): Rows {
   const refundedCents = refundedOfPriceCents(order)
   const refunded = refundedCents > 0 ? [[amounts.refunded, formatDollars(-refundedCents)] as const] : []
   if (isBuyer) return [price, ...refunded, [amounts.youPaid, formatDollars(order.priceCents - refundedCents)]]
-  const isReleased = order.state === 'completed'
+  // A sale that was undone leaves neither fees nor earnings.
+  if (order.state === 'refund_pending' || order.state === 'refunded')
+    return [price, [amounts.refunded, formatDollars(-order.priceCents)], [amounts.earned, formatDollars(0)]]
   const retained = retainedPrice(order)
+  const lostCents = sellerShareCents(order, chargebackLostCents(order))
+  const isFinal = order.state === 'completed' || order.state === 'charged_back'
   return [
     price,
     ...(order.partialRefundCents > 0 ? refunded : []),
     [amounts.platformFee, formatDollars(-retained.platformFeeCents)],
     [amounts.processingFee, formatDollars(-retained.processingFeeCents)],
-    [isReleased ? amounts.earned : amounts.wouldEarn, formatDollars(netCents(retained))],
+    ...(lostCents > 0 ? [[amounts.chargedBack, formatDollars(-lostCents)] as const] : []),
+    [isFinal ? amounts.earned : amounts.wouldEarn, formatDollars(netCents(retained) - lostCents)],
   ]
 }
 
