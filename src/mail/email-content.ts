@@ -2,7 +2,7 @@ import type { Context } from '@/src/kit/context'
 import { language, serverMessages } from '@/src/kit/messages'
 import { definePort, maybeUse } from '@/src/kit/ports'
 import { escapeMarkup } from '@/src/kit/text/escape-markup'
-import { emailStyles, type StyleName } from '@/src/mail/email-styles'
+import { emailColors, emailStyles, emailWidth, type StyleName } from '@/src/mail/email-styles'
 
 /** The content of an email, as plain text. */
 export interface EmailContent {
@@ -66,33 +66,89 @@ export function renderText(email: EmailContent, { siteName, siteUrl, footer }: S
     .join('\n\n')
 }
 
-/** The HTML part, without tables, remote images or a required stylesheet. `logo` is the image URL within the email. */
+/**
+ * The HTML part. Outlook for Windows draws with Word, which knows tables with widths, `bgcolor` and paddings of cells, and no maximum width:
+ * it gets a table of a fixed one in a comment that only Outlook reads. `logo` is the image URL within the email.
+ */
 export function renderHtml(email: EmailContent & { subject: string }, sender: Sender): string {
   const { subject, text, code, quote, action, note } = email
   const body = [
     heading(sender),
     ...paragraphs(text, 'text'),
-    ...(code === undefined ? [] : [element('p', 'code', escapeMarkup(code))]),
-    ...(quote === undefined ? [] : [element('blockquote', 'quote', lines(quote))]),
-    ...(action === undefined ? [] : [element('p', 'text', button(action, sender))]),
+    ...(code === undefined ? [] : [row('code', escapeMarkup(code))]),
+    ...(quote === undefined ? [] : [quoteRow(quote)]),
+    ...(action === undefined ? [] : [buttonRow(action, sender)]),
     ...(note === undefined ? [] : paragraphs(note, 'small')),
+  ]
+  const sheet = table(body, { width: '100%' })
+  const parts = [
+    cellRow('sheet', sheet, emailColors.sheet),
+    row('foot', footerLines(email, sender).join('<br>\n')),
   ]
   return [
     `<!doctype html><html lang="${language.tag}"><head><meta charset="utf-8">`,
     `<title>${escapeMarkup(subject)}</title>`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
-    `<meta name="supported-color-schemes" content="light dark"><style>${emailStyles.dark}</style></head>`,
-    `<body class="page" style="${emailStyles.light.page}">`,
-    element('div', 'sheet', body.join('\n')),
-    element('div', 'foot', footerLines(email, sender).join('<br>\n')),
+    `<meta name="supported-color-schemes" content="light dark"><style>${emailStyles.dark}</style>`,
+    `${outlookOnly(emailStyles.outlook)}</head>`,
+    `<body class="page" bgcolor="${emailColors.page}" style="${emailStyles.light.page}">`,
+    table(
+      [
+        cellRow(
+          'around',
+          fixedWidthInOutlook(table(parts, { width: '100%', style: 'column' })),
+          emailColors.page,
+        ),
+      ],
+      {
+        width: '100%',
+      },
+    ),
     '</body></html>',
   ].join('\n')
 }
 
+function outlookOnly(markup: string): string {
+  return `<!--[if mso]>${markup}<![endif]-->`
+}
+
+function fixedWidthInOutlook(markup: string): string {
+  const start = `<table role="presentation" width="${emailWidth}" align="center" border="0" cellpadding="0" cellspacing="0"><tr><td>`
+  return `${outlookOnly(start)}\n${markup}\n${outlookOnly('</td></tr></table>')}`
+}
+
+function table(
+  rows: readonly string[],
+  { width, style }: { width?: string; style?: StyleName } = {},
+): string {
+  const size = width === undefined ? '' : ` width="${width}"`
+  const look = style === undefined ? '' : ` class="${style}" style="${emailStyles.light[style]}"`
+  return `<table role="presentation"${size} border="0" cellpadding="0" cellspacing="0"${look}>\n${rows.join('\n')}\n</table>`
+}
+
+function row(style: StyleName, inner: string): string {
+  return `<tr>${cell(style, inner)}</tr>`
+}
+
+function cellRow(style: StyleName, inner: string, background: string): string {
+  return `<tr>${cell(style, inner, ` align="center" bgcolor="${background}"`)}</tr>`
+}
+
+function cell(style: StyleName, inner: string, attributes = ''): string {
+  return `<td class="${style}"${attributes} style="${emailStyles.light[style]}">${inner}</td>`
+}
+
 function heading({ logo, siteName, siteUrl }: Sender): string {
   const image =
-    logo === null ? '' : `<img src="${escapeMarkup(logo)}" alt="" height="28" style="height:28px"> `
-  return element('p', 'name', `${image}${link(siteUrl, siteName, 'plain')}`)
+    logo === null
+      ? ''
+      : `<img src="${escapeMarkup(logo)}" alt="" height="28" style="height:28px;vertical-align:middle"> `
+  return row('name', `${image}${link(siteUrl, siteName, 'plain')}`)
+}
+
+/** The bar beside a quotation is the border of its cell, with room around it in another. */
+function quoteRow(quote: string): string {
+  return row('text', table([row('quote', lines(quote))], { width: '100%' }))
 }
 
 function footerLines({ unsubscribePage }: EmailContent, { siteName, siteUrl, footer }: Sender): string[] {
@@ -106,22 +162,24 @@ function footerLines({ unsubscribePage }: EmailContent, { siteName, siteUrl, foo
 }
 
 function paragraphs(text: string, style: StyleName): string[] {
-  return text.split('\n\n').map((paragraph) => element('p', style, lines(paragraph)))
-}
-
-function element(tag: string, style: StyleName, inner: string): string {
-  return `<${tag} class="${style}" style="${emailStyles.light[style]}">${inner}</${tag}>`
+  return text.split('\n\n').map((paragraph) => row(style, lines(paragraph)))
 }
 
 function link(url: string, label: string, style: StyleName): string {
   return `<a href="${escapeMarkup(url)}" class="${style}" style="${emailStyles.light[style]}">${escapeMarkup(label)}</a>`
 }
 
-/** Without the class, the colors stay the same in the dark mode of a mail client. */
-function button({ url, label }: { url: string; label: string }, { button: colors }: Sender): string {
-  if (!colors) return link(url, label, 'button')
-  const style = `${emailStyles.light.button};background:${colors.background};color:${colors.text}`
-  return `<a href="${escapeMarkup(url)}" style="${style}">${escapeMarkup(label)}</a>`
+/**
+ * A cell with a background, because Outlook ignores the padding of a link: it pads the cell instead (`mso-padding-alt`). With the
+ * operator's colors it has no class, so they stay the same in the dark mode of a mail client.
+ */
+function buttonRow({ url, label }: { url: string; label: string }, { button: colors }: Sender): string {
+  const { background, text } = colors ?? emailColors.button
+  const [cellClass, linkClass] = colors ? ['', ''] : [' class="button"', ' class="label"']
+  const style = `${emailStyles.light.label};background:${background};color:${text};border:1px solid ${background}`
+  const anchor = `<a href="${escapeMarkup(url)}"${linkClass} style="${style}">${escapeMarkup(label)}</a>`
+  const padded = `<tr><td${cellClass} align="center" bgcolor="${background}" style="${emailStyles.light.button}">${anchor}</td></tr>`
+  return row('text', table([padded]))
 }
 
 function lines(text: string): string {

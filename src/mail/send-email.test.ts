@@ -77,7 +77,7 @@ Vault · http://localhost:3000
 
 Unsubscribe from emails of this kind: http://localhost:3000/unsubscribe#t`)
   for (const part of [
-    '>123456</p>',
+    '>123456</td>',
     'Hi &lt;script&gt;alert(1)&lt;/script&gt;<br>&quot;you&quot;',
     'href="http://localhost:3000/orders/1?a=1&amp;b=&quot;2&quot;"',
     'It works once.',
