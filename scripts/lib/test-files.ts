@@ -24,9 +24,15 @@ export const sharedTests = [
     'mass-assignment',
     'own-cases',
   ].map(abuseTest),
-  ...['related-users', 'security-log', 'staff-money', 'stored-text', 'tampered-ledger', 'user-rows'].map(
-    abuseTest,
-  ),
+  ...[
+    'related-users',
+    'security-log',
+    'staff-money',
+    'statements',
+    'stored-text',
+    'tampered-ledger',
+    'user-rows',
+  ].map(abuseTest),
   'tests/browser/all-screens.test.ts',
   'tests/journeys/openapi.test.ts',
   'web/modules.test.ts',
