@@ -23,7 +23,6 @@ import { orders } from '@/modules/orders/module'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
 import { privacy } from '@/modules/privacy/module'
-import { problems } from '@/modules/problems/module'
 import { reports } from '@/modules/reports/module'
 import { reviews } from '@/modules/reviews/module'
 import { settings } from '@/modules/settings/module'
@@ -69,7 +68,6 @@ export const modules = [
   demoGoods,
   demoTour,
   privacy,
-  problems,
   docs,
   feeds,
   webhooks,

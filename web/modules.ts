@@ -19,7 +19,6 @@ import { orders } from '@/modules/orders/web/module'
 import { platform } from '@/modules/platform/web/module'
 import { players } from '@/modules/players/web/module'
 import { privacy } from '@/modules/privacy/web/module'
-import { problems } from '@/modules/problems/web/module'
 import { reports } from '@/modules/reports/web/module'
 import { reviews } from '@/modules/reviews/web/module'
 import { settings } from '@/modules/settings/web/module'
@@ -60,7 +59,6 @@ export const modules: readonly WebModule[] = [
   support,
   demoTour,
   privacy,
-  problems,
   docs,
   webhooks,
   apiKeys,

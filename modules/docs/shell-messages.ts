@@ -1,2 +1,2 @@
 /** Texts that the first script of every page contains. */
-export const shellMessages = { title: 'API' }
+export const shellMessages = { title: 'API', problem: 'Problem' }

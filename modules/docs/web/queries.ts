@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { api, unwrap } from '@/web/lib/api'
 import { toApiError } from '@/web/lib/api-error'
 
 export interface Endpoint {
@@ -45,6 +46,13 @@ export const openApiQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+export function problemQuery(code: string) {
+  return queryOptions({
+    queryKey: ['/api/problems', code],
+    queryFn: () => unwrap(api.problems({ code }).get()),
+  })
+}
 
 function groupByTag({ tags, paths }: OpenApiDocument): EndpointGroup[] {
   const all = Object.entries(paths).flatMap(([path, methods]) =>

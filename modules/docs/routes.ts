@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Problem } from '@/modules/problems/contract'
-import { findProblem } from '@/modules/problems/find-problem'
+import { Problem } from '@/modules/docs/contract'
+import { findProblem } from '@/modules/docs/find-problem'
 import type { Scope } from '@/src/http/scope'
 
 const params = v.object({ code: v.pipe(v.string(), v.maxLength(64)) })

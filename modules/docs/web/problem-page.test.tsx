@@ -1,6 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import { problems } from '@/modules/problems/web/module'
+import { docs } from '@/modules/docs/web/module'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 
@@ -14,7 +14,7 @@ const changed = {
 }
 
 function open() {
-  return renderApp({ path: '/problems/price-changed', modules: [problems] })
+  return renderApp({ path: '/problems/price-changed', modules: [docs] })
 }
 
 test('the page shows the meaning, the advice, the code and the status', async () => {

@@ -1,4 +1,4 @@
-import type { Problem } from '@/modules/problems/contract'
+import type { Problem } from '@/modules/docs/contract'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import type { PageHead } from '@/src/kit/module'

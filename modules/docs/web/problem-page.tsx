@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
-import type { Problem } from '@/modules/problems/contract'
-import { messages } from '@/modules/problems/messages'
-import { shellMessages } from '@/modules/problems/shell-messages'
-import { problemQuery } from '@/modules/problems/web/queries'
+import type { Problem } from '@/modules/docs/contract'
+import { messages } from '@/modules/docs/problem-messages'
+import { shellMessages } from '@/modules/docs/shell-messages'
+import { problemQuery } from '@/modules/docs/web/queries'
 import { NotFoundPage } from '@/web/layout/not-found-page'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
 import { ApiError } from '@/web/lib/api-error'
@@ -21,7 +21,7 @@ export function ProblemPage() {
   if (!error) return <PageSkeleton />
   if (error instanceof ApiError && [404, 422].includes(error.status)) return <NotFoundPage />
   return (
-    <Page title={shellMessages.title}>
+    <Page title={shellMessages.problem}>
       <ErrorState error={error} onRetry={() => void refetch()} />
     </Page>
   )

@@ -1,2 +1,0 @@
-/** Texts that the first script of every page contains. */
-export const shellMessages = { title: 'Problem' }

@@ -1,9 +1,0 @@
-import '@/web/testing/dom'
-import { test } from 'bun:test'
-import * as queries from '@/modules/problems/web/queries'
-import { expectQueries } from '@/web/testing/query-requests'
-
-test('queries request what pages show, and repeat it only as often as listed here', () =>
-  expectQueries(queries, {
-    problemQuery: [['busy'], 'GET /api/problems/busy'],
-  }))
