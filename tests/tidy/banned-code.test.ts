@@ -46,7 +46,7 @@ test('pages format with the locale of the reader', () => {
 test('pages keep nothing in the browser, except a message for the next page', () => {
   for (const storage of ['localStorage', 'sessionStorage', 'indexedDB'])
     expect(failures('modules/wallet/web/a.ts', `${storage}.open('wallet')`)).toHaveLength(1)
-  expect(failures('web/lib/tab-memory.ts', 'sessionStorage.getItem(key)')).toEqual([])
+  expect(failures('web/lib/browser-storage.ts', 'sessionStorage.getItem(key)')).toEqual([])
 })
 
 test('password fields are told whose password they hold', () => {

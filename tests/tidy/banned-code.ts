@@ -9,7 +9,7 @@ interface BannedPattern {
 }
 
 /** A message for the next page, and the tests' clean-up. */
-const mayUseBrowserStorage = ['web/lib/tab-memory.ts', 'web/testing/render.tsx']
+const mayUseBrowserStorage = ['web/lib/browser-storage.ts', 'web/testing/render.tsx']
 
 /** Figures such as "$1.2M+", and a hash. */
 const mayWriteDollarSign = ['modules/branding/figures.ts', 'modules/auth/accounts/passwords.ts']

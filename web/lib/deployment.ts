@@ -1,4 +1,4 @@
-import { recall, remember } from '@/web/lib/tab-memory'
+import { recall, remember } from '@/web/lib/browser-storage'
 
 const storageKey = 'mintmark.reloaded'
 const firstScript = /<script type="module"[^>]* src="([^"]+)"/

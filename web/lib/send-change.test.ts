@@ -1,5 +1,5 @@
 import '@/web/testing/dom'
-import { afterEach, expect, setSystemTime, test } from 'bun:test'
+import { afterEach, expect, onTestFinished, setSystemTime, spyOn, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { fakeTimers } from '@/tests/support/fake-timers'
 import { createSendChange, sendChange } from '@/web/lib/send-change'
@@ -85,14 +85,14 @@ async function sendAcrossReload(change: RequestInit, minutes = 0): Promise<(stri
 
 afterEach(() => {
   setSystemTime()
-  sessionStorage.clear()
+  localStorage.clear()
 })
 
 test('a change whose page was reloaded keeps its key until a response arrives', async () => {
   const [first, second, third] = await sendAcrossReload(payOut)
   expect(second).toBe(first ?? '')
   expect(third).not.toBe(first ?? '')
-  expect(sessionStorage.length).toBe(0)
+  expect(localStorage.length).toBe(0)
 })
 
 test('minutes after a reload, the same change is another one', async () => {
@@ -128,14 +128,70 @@ test.each(['{"password":"x"}', '{"currentPassword":"x"}', '{"code":"123456"}'])(
   'nothing about %s is stored',
   async (body) => {
     await sendAcrossReload({ method: 'POST', body })
-    expect(sessionStorage.length).toBe(0)
+    expect(localStorage.length).toBe(0)
   },
 )
 
-test.each(['{', 'null', '[1]', '{"at":1}'])('a stored text %s is ignored', async (stored) => {
-  sessionStorage.setItem('mintmark.unfinished-changes', stored)
+/** A page whose requests get no response until `answer` is called. */
+function openTab(account?: string) {
+  const sent: (string | null)[] = []
+  const waiting: (() => void)[] = []
+  const sendFromTab = createSendChange()
+  const send = (_: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers).get('idempotency-key'))
+    return new Promise<Response>((resolve) => waiting.push(() => resolve(new Response('{}'))))
+  }
+  const headers = new Headers(account === undefined ? [] : [['x-account', account]])
+  return {
+    press: () => void sendFromTab(send, url, { ...payOut, headers }),
+    answer: () => waiting.splice(0).map((respond) => respond()),
+    sent,
+  }
+}
+
+test('a change that another tab has sent and waits for has the same key, until the response arrives', async () => {
+  const [first, second] = [openTab('ann'), openTab('ann')]
+  first.press()
+  second.press()
+  expect(second.sent).toEqual(first.sent)
+  first.answer()
+  second.answer()
+  await waitFor(() => expect(localStorage.length).toBe(0))
+  second.press()
+  expect(second.sent[1]).not.toBe(first.sent[0] ?? '')
+})
+
+test('the same change of another account in another tab has a key of its own', () => {
+  const [ann, bob] = [openTab('ann'), openTab('bob')]
+  ann.press()
+  bob.press()
+  expect(bob.sent[0]).not.toBe(ann.sent[0] ?? '')
+})
+
+test('two presses that one page sends at once are two changes', () => {
+  const tab = openTab()
+  tab.press()
+  tab.press()
+  expect(new Set(tab.sent).size).toBe(2)
+})
+
+test('changes are sent without storage, too', async () => {
+  const storage = spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  onTestFinished(() => void storage.mockRestore())
+  const { keys, send } = scripted(new TypeError('Failed to fetch'))
+  await sendChange(send, url, payOut).catch(() => undefined)
+  await sendChange(send, url, payOut)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a stored text that is no key is ignored, and one that is too old is removed', async () => {
+  localStorage.setItem('mintmark.unfinished-change.x', '{')
+  localStorage.setItem('mintmark.unfinished-change.y', `${'0'.repeat(32)} 1`)
   const [first, second] = await sendAcrossReload(payOut)
   expect(second).toBe(first ?? '')
+  expect(localStorage.length).toBe(0)
 })
 
 test('a rejected change has another key when it is sent again', async () => {

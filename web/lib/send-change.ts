@@ -1,4 +1,4 @@
-import { eraseUnfinished, fingerprintOf, readUnfinished, storeUnfinished } from '@/web/lib/unfinished-changes'
+import { eraseUnfinished, findUnfinished, fingerprintOf, storeUnfinished } from '@/web/lib/unfinished-changes'
 
 const header = 'idempotency-key'
 /** The server answers within a minute, or the process that ran the request has ended. */
@@ -8,20 +8,23 @@ type Send = (input: string, init: RequestInit) => Promise<Response>
 
 /**
  * Returns a function that sends a change with an `Idempotency-Key`. While its outcome is unknown, because no response arrived or the server
- * failed, the same change keeps its key, so that pressing a button again does nothing twice, also after a reload. Created once per page.
+ * failed, the same change of the same account keeps its key, so that pressing a button again does nothing twice: also after a reload, and in
+ * another tab while this one waits. Two presses that one page sends at once are two changes, because its buttons wait. Created once per page.
  */
 export function createSendChange() {
-  let unknownOutcomes: Map<string, string> | undefined
+  const unknownOutcomes = new Map<string, string>()
+  const sending = new Set<string>()
   return async (send: Send, input: string, init: RequestInit): Promise<Response> => {
     const body = describe(init.body)
-    const change = fingerprintOf(`${init.method} ${input} ${body}`)
-    // Not before: responses have told the time that entries are compared with.
-    unknownOutcomes ??= readUnfinished()
-    const key = unknownOutcomes.get(change) ?? newKey()
+    const headers = new Headers(init.headers)
+    const change = fingerprintOf(`${headers.get('x-account')} ${init.method} ${input} ${body}`)
+    const unfinished = findUnfinished(change)
+    const ofOtherPage = unfinished !== undefined && !sending.has(unfinished) ? unfinished : undefined
+    const key = unknownOutcomes.get(change) ?? ofOtherPage ?? newKey()
     unknownOutcomes.delete(change)
     if (!isSecret(body)) storeUnfinished(change, key)
-    const headers = new Headers(init.headers)
     headers.set(header, key)
+    sending.add(key)
     try {
       const response = await sendUntilEnded(() => send(input, { ...init, headers }))
       if (await isOutcomeUnknown(response)) unknownOutcomes.set(change, key)
@@ -30,6 +33,8 @@ export function createSendChange() {
     } catch (error) {
       unknownOutcomes.set(change, key)
       throw error
+    } finally {
+      sending.delete(key)
     }
   }
 }

@@ -1,46 +1,31 @@
+import { erase, recall, remember, storedKeys } from '@/web/lib/browser-storage'
 import { serverNow } from '@/web/lib/server-clock'
-import { erase, recall, remember } from '@/web/lib/tab-memory'
 
-const storageKey = 'mintmark.unfinished-changes'
-/** A user who repeats a change later has seen on the new page what became of it, and means another one. */
+/** Each change has an entry of its own, so that tabs that write at the same time lose none. */
+const prefix = 'mintmark.unfinished-change.'
+/** A user who repeats a change later has seen on the page what became of it, and means another one. */
 const lifetimeMs = 600_000
 
-/** The key of a change that has no response yet. In storage, which outlives the page, the change is a fingerprint. */
-interface UnfinishedChange {
-  fingerprint: string
-  key: string
-  /** When it was sent, in ms. */
-  at: number
-}
-
-/** Keys by fingerprint of the changes that this tab sent in the last minutes without getting a response. */
-export function readUnfinished(): Map<string, string> {
-  return new Map(read().map(({ fingerprint, key }) => [fingerprint, key]))
+/** Returns the key of a change that a tab of this browser sent in the last minutes without getting a response yet. */
+export function findUnfinished(fingerprint: string): string | undefined {
+  const { key, at } = read(prefix + fingerprint) ?? {}
+  return at !== undefined && serverNow() - at < lifetimeMs ? key : undefined
 }
 
 export function storeUnfinished(fingerprint: string, key: string): void {
-  const others = read().filter((one) => one.fingerprint !== fingerprint)
-  write([...others, { fingerprint, key, at: serverNow() }])
+  for (const entry of storedKeys(prefix, 'browser'))
+    if (serverNow() - (read(entry)?.at ?? 0) >= lifetimeMs) erase(entry, 'browser')
+  remember(prefix + fingerprint, `${key} ${serverNow()}`, 'browser')
 }
 
 export function eraseUnfinished(fingerprint: string, key: string): void {
-  const stored = read()
-  const others = stored.filter((one) => one.fingerprint !== fingerprint || one.key !== key)
-  if (others.length < stored.length) write(others)
+  if (read(prefix + fingerprint)?.key === key) erase(prefix + fingerprint, 'browser')
 }
 
-function read(): UnfinishedChange[] {
-  try {
-    const stored: UnfinishedChange[] = JSON.parse(recall(storageKey) ?? '[]')
-    return stored.filter(({ at }) => serverNow() - at < lifetimeMs)
-  } catch {
-    return []
-  }
-}
-
-function write(changes: readonly UnfinishedChange[]): void {
-  if (changes.length === 0) erase(storageKey)
-  else remember(storageKey, JSON.stringify(changes))
+/** The key and when the change was sent, in ms. In storage, which outlives the page, the change itself is a fingerprint. */
+function read(entry: string): { key: string; at: number } | undefined {
+  const [, key, at] = /^([0-9a-f]{32}) (\d+)$/.exec(recall(entry, 'browser') ?? '') ?? []
+  return key === undefined ? undefined : { key, at: Number(at) }
 }
 
 /** 64 bits (twice FNV-1a), because `crypto.subtle` is missing on insecure origins. The server rejects a key that it knows from another request. */
