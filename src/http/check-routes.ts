@@ -1,4 +1,6 @@
 import type { AnyElysia } from 'elysia'
+import { isReadMethod } from '@/src/http/callers'
+import { httpErrors } from '@/src/kit/errors'
 import type { Module } from '@/src/kit/module'
 import { capitalize, nameModule, throwProblems } from '@/src/kit/module-error'
 import { matchesPath } from '@/src/kit/path-pattern'
@@ -13,6 +15,16 @@ interface Route {
   readonly by: string | undefined
   readonly method: string
   readonly path: string
+  /** It says who may call it, or how often. */
+  readonly isGuarded: boolean
+}
+
+interface RouteHooks {
+  readonly detail?: {
+    readonly security?: unknown
+    readonly scope?: unknown
+    readonly errors?: readonly { readonly code: string }[]
+  }
 }
 
 /**
@@ -21,13 +33,34 @@ interface Route {
  */
 export function checkRoutes(sources: readonly RouteSource[], modules: readonly Module[]): void {
   const routes = sources.flatMap(({ by, plugin }) =>
-    plugin.routes.map(({ method, path }): Route => ({ by, method, path })),
+    plugin.routes.map(
+      ({ method, path, hooks }): Route => ({ by, method, path, isGuarded: isGuarded(hooks) }),
+    ),
   )
   throwProblems([
     ...findDuplicateRoutes(routes),
     ...findParameterClashes(routes),
     ...findHiddenPages(routes, modules),
+    ...findUnguarded(routes, modules),
   ])
+}
+
+/** Guards and limits document their errors. */
+function isGuarded({ detail = {} }: RouteHooks): boolean {
+  const isLimited =
+    detail.errors?.some(({ code }) => code === httpErrors.too_many_requests.kind.code) ?? false
+  return detail.security !== undefined || detail.scope !== undefined || isLimited
+}
+
+/** Routes of modules from elsewhere that anyone may change something with, as often as they like. */
+function findUnguarded(routes: readonly Route[], modules: readonly Module[]): string[] {
+  const packages = new Set(modules.flatMap(({ name, api }) => (api === undefined ? [] : name)))
+  return routes
+    .filter(({ by = '', method, isGuarded }) => packages.has(by) && !isReadMethod.test(method) && !isGuarded)
+    .map(
+      (route) =>
+        `${nameRoutes(route)} defines the route ${nameRoute(route)}, which anyone may call as often as they like. Add signedIn, verified, staff or limit.`,
+    )
 }
 
 function findDuplicateRoutes(routes: readonly Route[]): string[] {

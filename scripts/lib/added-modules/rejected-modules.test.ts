@@ -63,6 +63,11 @@ test.each<[reason: string, changes: Record<string, string | undefined>, message:
     'defines the route GET /api/items, which the module catalog (modules/catalog/routes.ts) defines too',
   ],
   [
+    'has a route that anyone may change something with',
+    { 'routes.ts': routesFile('/hats').replace('scope.get', 'scope.post') },
+    'defines the route POST /api/hats, which anyone may call as often as they like. Add signedIn, verified, staff or limit.',
+  ],
+  [
     'imports what the API does not have',
     { 'routes.ts': "import { nothing } from 'mintmark/module'\nexport const routes = nothing" },
     "Export named 'nothing' not found in module",
