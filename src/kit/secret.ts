@@ -1,7 +1,9 @@
-import type { Context } from '@/src/kit/context'
+interface HasRandom {
+  readonly core: { random(bytes: number): Uint8Array }
+}
 
 /** 256 random bits in base64url, for URLs and cookies. */
-export function newSecret({ core }: Pick<Context, 'core'>): string {
+export function newSecret({ core }: HasRandom): string {
   return core.random(32).toBase64({ alphabet: 'base64url', omitPadding: true })
 }
 
