@@ -14,7 +14,7 @@ import {
   nextPagesAreRequested,
   queriesAreListed,
 } from '@/tests/tidy/data-fetching'
-import { documentedPathsExist } from '@/tests/tidy/documents'
+import { decisionsAreIndexed, documentedPathsExist } from '@/tests/tidy/documents'
 import { documentsAreCurrent } from '@/tests/tidy/generated-documents'
 import { importsPointDown } from '@/tests/tidy/layers'
 import {
@@ -54,6 +54,7 @@ const rules: Record<string, Rule> = {
   'pages reach no server packages': browserReachesNoServerPackage,
   'pages belong to a module': pagesHaveModule,
   'paths in documents exist': (all) => documentedPathsExist(all),
+  'decisions are in their index': decisionsAreIndexed,
   'rate limits are awaited': rateLimitsAreAwaited,
   'secrets are compared in constant time (C20)': secretsAreComparedInConstantTime,
   'pages have a description': () => pagesAreDescribed(modules),

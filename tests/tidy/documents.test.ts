@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { documentedPathsExist } from '@/tests/tidy/documents'
+import { decisionsAreIndexed, documentedPathsExist } from '@/tests/tidy/documents'
 import { createTree } from '@/tests/tidy/tree'
 
 const existing = new Set(['src/app.ts', 'docs/operating/README.md'])
@@ -31,4 +31,17 @@ test('a missing path is reported', () => {
 test('an extension may be left out', () => {
   expect(documentedPathsExist(createTree({ 'README.md': '`tests/tidy` `tests/tidy.test`' }))).toEqual([])
   expect(documentedPathsExist(createTree({ 'README.md': '`tests/nowhere`' }))).toHaveLength(1)
+})
+
+test('a decision that the index lacks or has twice is reported', () => {
+  const tree = createTree({
+    'docs/decisions/README.md': '- 1. [One](0001-one.md)\n- 2. [Two](0002-two.md), [again](0002-two.md)\n',
+    'docs/decisions/0001-one.md': '',
+    'docs/decisions/0002-two.md': '',
+    'docs/decisions/0003-three.md': '',
+  })
+  expect(decisionsAreIndexed(tree)).toEqual([
+    "docs/decisions/README.md doesn't have 0002-two.md once",
+    "docs/decisions/README.md doesn't have 0003-three.md once",
+  ])
 })

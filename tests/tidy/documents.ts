@@ -21,6 +21,17 @@ export function documentedPathsExist(tree: Tree, exists: (path: string) => boole
     .map(({ document, line, path }) => `${document}:${line} names ${path}, which does not exist`)
 }
 
+/** Every decision is in their index by topic, once. */
+export function decisionsAreIndexed(tree: Tree): string[] {
+  const folder = 'docs/decisions/'
+  const links = [...(tree.get(`${folder}README.md`) ?? '').matchAll(link)].map(([, path]) => path)
+  return [...tree.keys()]
+    .filter((path) => /^docs\/decisions\/\d/.test(path))
+    .map((path) => path.slice(folder.length))
+    .filter((name) => links.filter((path) => path === name).length !== 1)
+    .map((name) => `${folder}README.md doesn't have ${name} once`)
+}
+
 function mentionsIn(document: string, text: string): PathMention[] {
   const prose = text.replace(/^(```|~~~)[\s\S]*?^\1/gm, (block) => block.replace(/[^\n]/g, ' '))
   const mention = (path: string, at: number) => ({ document, line: lineOf(prose, at), path })
