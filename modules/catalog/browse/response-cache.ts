@@ -58,16 +58,31 @@ export function toResponse(value: unknown, headers: Record<string, string> = {})
 
 /** Sets the headers. Returns what the route sends unchanged, compressed if the client accepts it. */
 export function send<Body>(response: CatalogResponse, { request, set }: Exchange): Body {
-  Object.assign(set.headers, response.headers)
-  if (!acceptsGzip(request) || !isWorthCompressing(response.body)) return asBody(response.body)
-  Object.assign(set.headers, gzipHeaders)
-  response.compressed ??= gzip(response.body)
-  return asBody(response.compressed)
+  const { headers, body } = response
+  if (!acceptsGzip(request) || !isWorthCompressing(body)) return asBody(body, headers, set)
+  response.compressed ??= gzip(body)
+  return asBody(response.compressed, { ...headers, ...gzipHeaders }, set)
 }
 
+/** The bytes of a body are copied for each response, those of a blob are shared: of a large market that is a third of the CPU. */
+const largeMinBytes = 64 * 1024
+const blobs = new WeakMap<Uint8Array, Blob>()
+
 /** Safe: the bytes are the JSON of the body. */
-function asBody<Body>(bytes: Uint8Array): Body {
+function asBody<Body>(
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: Readonly<Record<string, string>>,
+  set: Exchange['set'],
+): Body {
+  if (bytes.length >= largeMinBytes) return new Response(blobOf(bytes), { headers }) as unknown as Body
+  Object.assign(set.headers, headers)
   return bytes as unknown as Body
+}
+
+function blobOf(bytes: Uint8Array<ArrayBuffer>): Blob {
+  const blob = blobs.get(bytes) ?? new Blob([bytes])
+  blobs.set(bytes, blob)
+  return blob
 }
 
 /** A text about the catalog that is the same for everyone, such as a feed. */
