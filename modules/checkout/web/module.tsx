@@ -1,6 +1,6 @@
 import { shellMessages } from '@/modules/checkout/shell-messages'
 import { checkoutPath } from '@/modules/checkout/web/paths'
-import { UnseenOrderGate } from '@/modules/checkout/web/unseen-order-gate'
+import { UnseenOrderGate } from '@/modules/checkout/web/unseen-order/unseen-order-gate'
 import { payoutAccountSlot } from '@/modules/wallet/web/slots'
 import { bannerSlot } from '@/web/layout/slots'
 import { lazyView } from '@/web/lib/lazy-component'

@@ -1,6 +1,6 @@
 import type { Order } from '@/modules/orders/contract'
+import { findLastReading } from '@/modules/orders/delivery/last-reading'
 import { ordersErrors } from '@/modules/orders/errors'
-import { findLastReading } from '@/modules/orders/order/last-reading'
 import { maybeOrderRow } from '@/modules/orders/order/move'
 import { runAsParty } from '@/modules/orders/order/run-as-party'
 import { maybePaymentToRelease } from '@/modules/orders/payments/payment-sync'

@@ -4,8 +4,8 @@ import { BalancePanel } from '@/modules/wallet/web/balance-panel'
 import { FinesPanel } from '@/modules/wallet/web/fines-panel'
 import { JournalsPage } from '@/modules/wallet/web/journals-page'
 import { LedgerTile } from '@/modules/wallet/web/ledger-tile'
-import { MonthPage } from '@/modules/wallet/web/month-page'
-import { MonthsPage } from '@/modules/wallet/web/months-page'
+import { MonthPage } from '@/modules/wallet/web/months/month-page'
+import { MonthsPage } from '@/modules/wallet/web/months/months-page'
 import {
   accountsPath,
   journalsPath,

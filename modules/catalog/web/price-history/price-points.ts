@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import type { PriceHistory, Resales } from '@/modules/catalog/price-history-contract'
+import type { PriceHistory, Resales } from '@/modules/catalog/prices/price-history-contract'
 import { priceHistoryMessages } from '@/modules/catalog/prices/price-history-messages'
 import { formatDate, formatMoney, formatRobux } from '@/web/lib/format'
 

@@ -1,7 +1,7 @@
 import { CircleCheck, X } from 'lucide-react'
 import { Link } from 'wouter'
 import { messages } from '@/modules/checkout/messages'
-import { setUnseenOrder, useUnseenOrder } from '@/modules/checkout/web/unseen-order'
+import { setUnseenOrder, useUnseenOrder } from '@/modules/checkout/web/unseen-order/unseen-order'
 import { orderPath } from '@/modules/orders/web/paths'
 import { IconButton } from '@/web/ui/icon-button'
 

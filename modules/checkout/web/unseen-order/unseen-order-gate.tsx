@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { marketplacePath } from '@/modules/catalog/web/paths'
-import { setUnseenOrder, useUnseenOrder } from '@/modules/checkout/web/unseen-order'
+import { setUnseenOrder, useUnseenOrder } from '@/modules/checkout/web/unseen-order/unseen-order'
 import { orderPath } from '@/modules/orders/web/paths'
 import { useLazyComponent } from '@/web/lib/lazy-component'
 import { useViewer } from '@/web/lib/viewer'

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { Template, TemplateInput, TemplateName } from '@/modules/support/staff-contract'
 import type { staffRoutes } from '@/modules/support/staff-routes'
-import { deleteTemplate, findTemplateParties, listTemplates, saveTemplate } from '@/modules/support/templates'
+import {
+  deleteTemplate,
+  findTemplateParties,
+  listTemplates,
+  saveTemplate,
+} from '@/modules/support/templates/templates'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import { httpErrors } from '@/src/kit/errors'
 
