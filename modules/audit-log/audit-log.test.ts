@@ -45,6 +45,7 @@ test('an action is one entry with actor, subject, change, reason and request', a
       actor: 'judge',
       action: 'orders.decide-dispute',
       subjectId: orderId,
+      subject: { kind: 'order', name: 'Order #1' },
       userId: null,
       user: null,
       requestId: response.headers.get('x-request-id'),

@@ -30,6 +30,8 @@ export const AuditLogEntry = v.object({
   /** Module and verb; of a rejected request its method and route. */
   action: v.string(),
   subjectId: v.string(),
+  /** What it is, and its name: of a person, an order, a listing, an item, a payout or a ticket; null for anything else. */
+  subject: v.nullable(v.object({ kind: v.string(), name: v.string() })),
   /** The user whose account it concerns. */
   userId: v.nullable(v.string()),
   /** Their username; null if the account doesn't exist anymore. */

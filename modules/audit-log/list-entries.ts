@@ -4,6 +4,8 @@ import type { AccountAction, AuditLogEntry, AuditLogQuery } from '@/modules/audi
 import { details, entries } from '@/modules/audit-log/schema'
 import { findProfiles, maybeUserId } from '@/modules/auth/service'
 import type { Context, UserContext } from '@/src/kit/context'
+import { use } from '@/src/kit/ports'
+import { historySubjectsPort } from '@/src/kit/staff/history'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
@@ -24,20 +26,45 @@ export async function listEntries(
     cursor === undefined ? undefined : lt(entries.id, Number(cursor)),
   ])
   const page = found.slice(0, limit)
-  const profiles = await findProfiles(
-    ctx,
-    page.flatMap(({ entry: { actorId, userId } }) => [actorId, userId].flatMap((id) => id ?? [])),
-  )
+  const [profiles, subjects] = await Promise.all([
+    findProfiles(
+      ctx,
+      page.flatMap(({ entry: { actorId, userId } }) => [actorId, userId].flatMap((id) => id ?? [])),
+    ),
+    findSubjects(
+      ctx,
+      page.map(({ entry }) => entry.subjectId),
+    ),
+  ])
   return {
     rows: page.map(({ entry, content }) => {
       const { detailsHash: _, previousHash: __, hash: ___, ...shown } = entry
       const { before = null, after = null, reason = null } = parseDetails(content)
       const actor = profiles.get(entry.actorId ?? '')?.username ?? null
       const user = profiles.get(entry.userId ?? '')?.username ?? null
-      return { ...shown, id: String(entry.id), at: isoTime(entry.at), actor, user, before, after, reason }
+      const subject = subjects.get(entry.subjectId) ?? null
+      return {
+        ...shown,
+        ...{ id: String(entry.id), at: isoTime(entry.at), subject, actor, user, before, after, reason },
+      }
     }),
     next: found.length > limit ? page.at(-1)?.entry.id.toString() : undefined,
   }
+}
+
+/** Returns what the ids of subjects name. */
+async function findSubjects(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, NonNullable<AuditLogEntry['subject']>>> {
+  const unique = [...new Set(ids)].filter(Boolean)
+  if (unique.length === 0) return new Map()
+  const found = await Promise.all(
+    use(ctx, historySubjectsPort).map(async ({ name: kind, findNames }) =>
+      [...(await findNames(ctx, unique))].map(([id, name]) => [id, { kind, name }] as const),
+    ),
+  )
+  return new Map(found.flat())
 }
 
 /** Returns what staff did to the user's own account, newest first. */

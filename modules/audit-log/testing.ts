@@ -20,7 +20,7 @@ export const testing = defineModuleTesting({
         [].after.queue [].after.reasonCode [].after.role [].after.rules[].bps [].after.rules[].from
         [].after.rules[].match.category [].after.rules[].match.level.days [].after.rules[].match.level.minSales
         [].after.rules[].match.level.minVolume [].after.rules[].match.minPrice [].after.rules[].name [].after.text [].after.value [].at [].before [].before.badge
-        [].before.email [].before.outcome [].before.push [].before.role [].before.value [].id [].outcome [].reason [].requestId [].subjectId
+        [].before.email [].before.outcome [].before.push [].before.role [].before.value [].id [].outcome [].reason [].requestId [].subject [].subject.kind [].subject.name [].subjectId
         [].user [].userId`,
       'visitor unverified stranger buyer seller': '404',
     },

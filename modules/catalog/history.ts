@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { findNameParties } from '@/modules/catalog/items/item-names'
 import { findItemRow } from '@/modules/catalog/items/item-rows'
 import { findListing } from '@/modules/catalog/listings/listings'
@@ -23,6 +23,14 @@ export const listingHistorySubject: HistorySubject = {
     const { listing, item } = await findListing(ctx, id)
     return { label: history.ofListing(item.name), path: pathOf(id), people: [listing.sellerId] }
   },
+  findNames: async (ctx, ids) => {
+    const rows = await ctx.db
+      .select({ id: listings.id, name: items.name })
+      .from(listings)
+      .innerJoin(items, eq(items.id, listings.itemId))
+      .where(inArray(listings.id, [...ids]))
+    return new Map(rows.map(({ id, name }) => [id, history.listingNamed(name)]))
+  },
 }
 
 export const itemHistorySubject: HistorySubject = {
@@ -37,6 +45,13 @@ export const itemHistorySubject: HistorySubject = {
       path: `/admin/items/${encodeURIComponent(id)}`,
       people: parties.filter((party) => party === ctx.actor.id),
     }
+  },
+  findNames: async (ctx, ids) => {
+    const rows = await ctx.db
+      .select({ id: items.id, name: items.name })
+      .from(items)
+      .where(inArray(items.id, [...ids]))
+    return new Map(rows.map(({ id, name }) => [id, name]))
   },
 }
 

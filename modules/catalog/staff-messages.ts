@@ -3,6 +3,7 @@ import type { ListingState } from '@/modules/catalog/contract'
 /** Texts of the back office's pages. */
 export const staffMessages = {
   history: {
+    listingNamed: (item: string) => `Listing of ${item}`,
     ofListing: (item: string) => `History of a listing of ${item}`,
     ofItem: (item: string) => `History of ${item}`,
     offered: ({ item, price }: { item: string; price: string }) => `${item} for ${price}`,

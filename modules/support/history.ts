@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { messages, tickets } from '@/modules/support/schema'
 import { staffMessages } from '@/modules/support/staff-messages'
@@ -21,6 +21,13 @@ export const ticketSubject: HistorySubject = {
     path: pathOf(id),
     people: await findTicketParties(ctx, id),
   }),
+  findNames: async (ctx, ids) => {
+    const rows = await ctx.db
+      .select({ id: tickets.id, subject: tickets.subject })
+      .from(tickets)
+      .where(inArray(tickets.id, [...ids]))
+    return new Map(rows.map(({ id, subject }) => [id, staffMessages.named(subject)]))
+  },
 }
 
 /** Tickets, without those that were merged into others. */

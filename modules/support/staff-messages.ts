@@ -7,6 +7,7 @@ const minutesPerDay = 24 * minutesPerHour
 /** Texts of the tickets in the back office. */
 export const staffMessages = {
   title: 'Support tickets',
+  named: (subject: string) => `Ticket: ${subject}`,
   historyOf: (subject: string) => `History of ticket: ${subject}`,
   messages: 'Messages',
   authors: { user: 'User', staff: 'Staff', note: 'Note' } satisfies Record<MessageAuthor, string>,

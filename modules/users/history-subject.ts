@@ -1,4 +1,4 @@
-import { findAccount } from '@/modules/auth/service'
+import { findAccount, findProfiles } from '@/modules/auth/service'
 import { staffMessages } from '@/modules/users/staff-messages'
 import type { HistorySubject } from '@/src/kit/staff/history'
 
@@ -10,4 +10,6 @@ export const personSubject: HistorySubject = {
     path: `/admin/people/${encodeURIComponent(id)}`,
     people: [id],
   }),
+  findNames: async (ctx, ids) =>
+    new Map([...(await findProfiles(ctx, ids))].map(([id, { username }]) => [id, username])),
 }

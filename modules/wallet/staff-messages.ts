@@ -28,6 +28,7 @@ export const staffMessages = {
     returned: (amount: string) => `${amount} came back`,
     approve: 'Approve',
     reject: 'Reject',
+    named: (amount: string) => `Payout of ${amount}`,
     historyOf: (payout: string) => `History of the payout of ${payout}`,
     formerSeller: 'a former seller',
     openHistory: 'History',

@@ -20,10 +20,9 @@ export function ProcessesPage() {
   return (
     <StaffPage title={text.title} lead={text.lead}>
       <div className="grid gap-4">
-        <Alert>
-          {differences.length > 0 &&
-            text.differ(differences.map((name) => text.names[name] ?? name).join(', '))}
-        </Alert>
+        {differences.length > 0 && (
+          <Alert>{text.differ(differences.map((name) => text.names[name] ?? name).join(', '))}</Alert>
+        )}
         <StaffTable
           caption={text.title}
           columns={columns}
@@ -82,7 +81,7 @@ function Findings({ findings }: Pick<SiteProcess, 'findings'>) {
       {findings.map(({ name, status, says, advice }) => (
         <li key={name} className="grid gap-0.5">
           <span>
-            <Badge tone={status === 'wrong' ? 'bad' : 'wait'}>{name}</Badge> {says}
+            <Badge tone={status === 'wrong' ? 'bad' : 'neutral'}>{name}</Badge> {says}
           </span>
           <span className="text-xs text-ink-muted">{advice}</span>
         </li>

@@ -6,6 +6,7 @@ import { Actor, EntryDetails, outcomeName } from '@/modules/audit-log/web/entry-
 import { auditLogPath } from '@/modules/audit-log/web/paths'
 import { auditLogQuery } from '@/modules/audit-log/web/queries'
 import { formatDateTime, timeZoneName } from '@/web/lib/format'
+import { historyPath } from '@/web/staff/paths'
 import { PersonLink } from '@/web/staff/person-link'
 import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
@@ -31,11 +32,16 @@ const columns: StaffColumn<AuditLogEntry>[] = [
 ]
 
 /** The user whom the action concerns, as a link, and all entries about the same thing. */
-function Subject({ entry: { subjectId, userId, user } }: { entry: AuditLogEntry }) {
+function Subject({ entry: { subjectId, subject, userId, user } }: { entry: AuditLogEntry }) {
   return (
     <span className="grid gap-0.5">
       {userId !== null && <PersonLink userId={userId}>{user ?? text.formerUser}</PersonLink>}
-      {subjectId !== '' && subjectId !== userId && (
+      {subject && subjectId !== userId && (
+        <Link href={historyPath(subject.kind, subjectId)} className="hover:underline">
+          {subject.name}
+        </Link>
+      )}
+      {!subject && subjectId !== '' && subjectId !== userId && (
         <Link
           href={`${auditLogPath}?${new URLSearchParams({ subjectId })}`}
           className="block max-w-44 truncate text-xs text-ink-muted hover:underline"
@@ -62,7 +68,9 @@ export function AuditLogPage() {
         exported={{ table: 'audit-log', filters: filters.values }}
         filters={filters}
         idOf={({ id }) => String(id)}
-        nameOf={({ action, subjectId }) => `${action} ${subjectId}`}
+        nameOf={({ action, subject, subjectId }) =>
+          `${text.actionName(action)} ${subject?.name ?? subjectId}`
+        }
       >
         <StaffFilter filters={filters} name="action" label={text.columns.action} />
         <StaffFilter filters={filters} name="subjectId" label={text.columns.subject} />

@@ -4,6 +4,7 @@ import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { messages, serverMessages } from '@/modules/orders/messages'
 import { maybeOrderRow, type OrderRow } from '@/modules/orders/order/move'
 import { statusOf } from '@/modules/orders/order/order-states'
+import { listOrderNames } from '@/modules/orders/queries'
 import { appeals, decisions, disputeMessages, orders, timeline } from '@/modules/orders/schema'
 import { staffOrdersMessages } from '@/modules/orders/staff/staff-orders-messages'
 import { findOrdersOfPayout } from '@/modules/wallet/service'
@@ -28,6 +29,10 @@ export const orderSubject: HistorySubject = {
   find: async (ctx, id) => {
     const { number, buyerId, sellerId } = await findRow(ctx, id)
     return { label: history.titleOf(number), path: pathOf(id), people: [buyerId, sellerId] }
+  },
+  findNames: async (ctx, ids) => {
+    const names = await listOrderNames(ctx, ids)
+    return new Map([...names].map(([id, { number }]) => [id, history.named(number)]))
   },
 }
 

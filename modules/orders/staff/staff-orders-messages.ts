@@ -8,6 +8,7 @@ export const staffOrdersMessages = {
   /** An order in the history of a person or a thing, and its own history. */
   history: {
     titleOf: (number: number) => `History of order #${number}`,
+    named: (number: number) => `Order #${number}`,
     steps: 'Order',
     appealed: (party: string) => `Appeal by: ${party}`,
     other: ({ price, status }: { price: string; status: string }) => `${price}: ${status}`,

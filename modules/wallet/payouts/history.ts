@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { findPayout, type PayoutRow } from '@/modules/wallet/payouts/payout-sync'
 import { payouts } from '@/modules/wallet/schema'
@@ -25,6 +25,13 @@ export const payoutSubject: HistorySubject = {
       path: pathOf(sellerId),
       people: [sellerId],
     }
+  },
+  findNames: async (ctx, ids) => {
+    const rows = await ctx.db
+      .select({ id: payouts.id, cents: payouts.amountCents })
+      .from(payouts)
+      .where(inArray(payouts.id, [...ids]))
+    return new Map(rows.map(({ id, cents }) => [id, text.named(formatDollars(cents))]))
   },
 }
 

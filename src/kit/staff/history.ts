@@ -1,5 +1,5 @@
 import { and, type Column, eq, lt, lte, or, type SQL } from 'drizzle-orm'
-import type { UserContext } from '@/src/kit/context'
+import type { Context, UserContext } from '@/src/kit/context'
 import { definePort } from '@/src/kit/ports'
 import type { Right } from '@/src/kit/staff/rights'
 
@@ -11,6 +11,8 @@ export interface HistorySubject {
   readonly right: Right
   /** Throws not_found. */
   readonly find: (ctx: UserContext, id: string) => Promise<FoundHistorySubject>
+  /** Returns how lists of the back office name the ones among these ids that exist, such as "Order #12". */
+  readonly findNames: (ctx: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 export interface FoundHistorySubject {

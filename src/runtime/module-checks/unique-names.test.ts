@@ -56,7 +56,12 @@ const sharable: [string, string, Partial<Module>][] = [
     'module.ts',
     {
       historySubjects: [
-        { name: 'stain', right: 'moderation', find: async () => ({ label: '', path: '', people: [] }) },
+        {
+          name: 'stain',
+          right: 'moderation',
+          find: async () => ({ label: '', path: '', people: [] }),
+          findNames: async () => new Map(),
+        },
       ],
     },
   ],
