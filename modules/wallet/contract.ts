@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { inputMessages } from '@/modules/wallet/messages'
 import { AmountCents } from '@/src/kit/money'
 import { limitParam } from '@/src/kit/params'
+import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 export const payoutMethods = ['bank', 'paypal', 'crypto'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
@@ -50,6 +51,48 @@ export const StaffAct = v.object({
   undoUntil: v.nullable(v.string()),
 })
 export type StaffAct = v.InferOutput<typeof StaffAct>
+
+/** `overturned`: the fine was taken back. */
+export const fineAppealResults = ['upheld', 'overturned'] as const
+export type FineAppealResult = (typeof fineAppealResults)[number]
+
+/** An appeal against a fine. `result`, `answer` and the time of the decision are null until staff decide. */
+const FineAppeal = v.object({
+  text: v.string(),
+  at: v.string(),
+  result: v.nullable(v.picklist(fineAppealResults)),
+  answer: v.nullable(v.string()),
+})
+export type FineAppeal = v.InferOutput<typeof FineAppeal>
+
+/** A fine as staff see it. */
+export const Fine = v.object({ ...StaffAct.entries, appeal: v.nullable(FineAppeal) })
+export type Fine = v.InferOutput<typeof Fine>
+
+/** A fine as the fined user sees it. */
+export const OwnFine = v.object({
+  id: v.string(),
+  amount: v.string(),
+  reason: v.string(),
+  at: v.string(),
+  /** Staff took it back. */
+  isUndone: v.boolean(),
+  /** Until when the user can appeal; null if they can't. */
+  appealUntil: v.nullable(v.string()),
+  appeal: v.nullable(FineAppeal),
+})
+export type OwnFine = v.InferOutput<typeof OwnFine>
+
+export const appealMaxLength = 1_000
+export const FineAppealInput = v.object({
+  reason: v.pipe(
+    v.string(inputMessages.appeal),
+    v.transform((text) => sanitizeText(text)),
+    v.minLength(1, inputMessages.appeal),
+    v.maxLength(appealMaxLength, inputMessages.appeal),
+  ),
+})
+export const fineParams = v.object({ actId: v.string() })
 
 /** Above the limit of one person, an act is a proposal until a second person sends the same request. */
 export const Proposed = v.object({ proposal: StaffAct })

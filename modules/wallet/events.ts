@@ -10,5 +10,7 @@ export const PayoutRejected = defineEvent<{ payoutId: string; sellerId: string }
 export const SellerFined = defineEvent<{ actId: string; sellerId: string }>('wallet.seller-fined')
 /** Staff took a fine back. */
 export const FineUndone = defineEvent<{ actId: string; sellerId: string }>('wallet.fine-undone')
+/** Staff upheld a fine that its user had appealed. */
+export const FineAppealUpheld = defineEvent<{ actId: string; sellerId: string }>('wallet.fine-appeal-upheld')
 /** The provider confirmed a payout. */
 export const PayoutPaid = defineEvent<{ payoutId: string; sellerId: string }>('wallet.payout-paid')

@@ -136,6 +136,10 @@ export const invariants: Invariant[] = [
         where a.id = substr(j.key, length(j.key) - 31) and j.key in ('fine:' || a.id, 'fine_undone:' || a.id,
           'goodwill:' || a.order_id || ':' || a.id, 'goodwill_undone:' || a.order_id || ':' || a.id))
       union all
+      select f.act_id, 'fine', 'appeal' from wallet_fine_appeals as f left join wallet_staff_acts as a on a.id = f.act_id
+      where a.id is null or a.kind <> 'fine' or a.user_id <> f.user_id or f.decided_by in (a.staff_id, a.confirmed_by) and f.result = 'upheld'
+        or (f.result is null) <> (f.decided_at is null) or (coalesce(f.result, '') = 'overturned') <> (a.state = 'undone')
+      union all
       select a.id, a.kind, 'alone' from wallet_staff_acts as a
       where a.confirmed_by = a.staff_id or (a.state in ('undone', 'rejected')) <> (a.closed_at is not null)`,
   },

@@ -8,6 +8,21 @@ export const messages = {
     escrow: { label: (escrow: string) => `In ${escrow}`, note: 'Yours once your buyers confirm delivery.' },
   },
   userPanel: { title: 'Balance', loadFailed: "The balance couldn't be loaded." },
+  fines: {
+    title: 'Fines',
+    appeal: 'Appeal',
+    until: (time: string) => `You can appeal until ${time}.`,
+    waits: 'You appealed. We will look at it again.',
+    upheld: 'You appealed, and it stands.',
+    undone: 'Taken back. The money is in your wallet.',
+    final: 'Final.',
+    question: (amount: string) => `Appeal the fine of ${amount}?`,
+    once: 'You can appeal once. Someone who had no part in the fine decides.',
+    field: 'Why is it wrong?',
+    send: 'Send appeal',
+    back: 'Go back',
+    sent: 'Appeal Sent',
+  },
   statement: {
     title: 'Statement',
     download: 'Download all (CSV)',
@@ -93,6 +108,8 @@ export const messages = {
 
 /** Input errors, shown by forms before sending and by the server after. */
 export const inputMessages = {
+  appeal: 'Say why, in at most 1,000 characters.',
+  result: 'Choose upheld or overturned.',
   amount: 'Enter an amount above zero.',
   aboveBalance: 'Your available balance is too low.',
   method: 'Choose bank, paypal or crypto.',
@@ -125,6 +142,10 @@ export const serverMessages = {
   },
   /** Emails to the operator and staff about cases. */
   queues: {
+    fineAppeals: {
+      title: 'Appeal of a fine',
+      advice: 'Uphold the fine or take it back on the page of the user. Who fined them cannot decide.',
+    },
     heldPayouts: {
       title: 'Payout to approve',
       advice: 'Approve or reject it in the back office. Its amount is held until then.',
@@ -166,6 +187,22 @@ export const serverMessages = {
       detail: "This can't be undone anymore.",
       advice:
         'The time to undo it is over, or someone else has undone it. Reload the page to see what happened.',
+    },
+    fine_not_appealable: {
+      title: "Can't be appealed",
+      detail: "This fine can't be appealed anymore.",
+      advice:
+        'A fine can be appealed once, within 72 hours. Contact support if you have something new to say.',
+    },
+    appeal_decided: {
+      title: 'Appeal decided',
+      detail: 'No appeal of this fine waits for a decision.',
+      advice: 'Reload the page to see who decided it.',
+    },
+    own_fine: {
+      title: 'Your own fine',
+      detail: 'You took part in this fine, so someone else decides the appeal.',
+      advice: 'Leave it to staff who had no part in the fine.',
     },
     fine_above_balance: {
       title: 'Fine above the balance',

@@ -32,8 +32,14 @@ export const fineNoticeMessages = {
   fined: {
     title: 'You were fined',
     content: ({ amount, reason }: { amount: string; reason: string }) =>
-      `${amount} was taken from your wallet: ${reason} If you think that is wrong, write to support.`,
+      `${amount} was taken from your wallet: ${reason} If you think that is wrong, appeal in your wallet within 72 hours.`,
     mailText: 'You were fined. The amount and the reason are on the site.',
+  },
+  upheld: {
+    title: 'Your fine stands',
+    content: ({ amount, reason }: { amount: string; reason: string }) =>
+      `We looked at your fine of ${amount} again, and it stands: ${reason}`,
+    mailText: 'We looked at your fine again, and it stands. The reason is on the site.',
   },
   undone: {
     title: 'Your fine was taken back',

@@ -3,13 +3,13 @@ import { walletErrors } from '@/modules/wallet/errors'
 import { sellerAccount } from '@/modules/wallet/ledger/journal'
 import { balanceOf } from '@/modules/wallet/ledger/ledger'
 import { entryKindOf } from '@/modules/wallet/ledger/statement'
-import { journals, payouts, postings, staffActs } from '@/modules/wallet/schema'
+import { fineAppeals, journals, payouts, postings, staffActs } from '@/modules/wallet/schema'
 import type { Context } from '@/src/kit/context'
 import type { AppError } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
 import type { ExportRecords, PersonalData } from '@/src/kit/personal-data'
 import { isoTime } from '@/src/kit/text/iso-time'
-import { exportInPages, exportPageRows, exportRowsOf } from '@/src/privacy/export-pages'
+import { exportFewRowsOf, exportInPages, exportPageRows, exportRowsOf } from '@/src/privacy/export-pages'
 
 interface StatementRow {
   posting: typeof postings.$inferSelect
@@ -64,6 +64,18 @@ const presentAct = ({ kind, state, orderId, amountCents, reason, at }: typeof st
 const exportActsAbout = exportRowsOf(staffActs, staffActs.userId, presentAct)
 const exportOwnActs = exportRowsOf(staffActs, staffActs.staffId, presentAct)
 
+const exportFineAppeals = exportFewRowsOf(
+  fineAppeals,
+  fineAppeals.userId,
+  ({ text, at, result, answer, decidedAt }) => ({
+    text,
+    at: isoTime(at),
+    result,
+    answer,
+    decidedAt: isoTime(decidedAt),
+  }),
+)
+
 export const personalData: PersonalData = {
   tables: {
     wallet_postings: {
@@ -86,10 +98,16 @@ export const personalData: PersonalData = {
       why: 'It proves which staff member moved whose money, and why.',
       download: { staffActs: exportActsAbout, ownStaffActs: exportOwnActs },
     },
+    wallet_fine_appeals: {
+      retention: 'blanked',
+      why: 'It proves who decided about a fine. What the user wrote is erased.',
+      download: { fineAppeals: exportFineAppeals },
+    },
   },
   deletionBlockers,
   erase: async (tx, { id }) => {
     await tx.db.update(payouts).set({ destination: null }).where(eq(payouts.sellerId, id))
+    await tx.db.update(fineAppeals).set({ text: '' }).where(eq(fineAppeals.userId, id))
   },
 }
 

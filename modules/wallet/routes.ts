@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import {
   EntriesQuery,
+  FineAppealInput,
+  fineParams,
+  OwnFine,
   Payout,
   PayoutInput,
   UserBalance,
@@ -13,9 +16,10 @@ import { listEntries, nextCursor, streamStatementCsv } from '@/modules/wallet/le
 import { findWallet } from '@/modules/wallet/payouts/find-wallet'
 import { listPayouts, requestPayout } from '@/modules/wallet/payouts/payouts'
 import { payoutProviders } from '@/modules/wallet/ports'
+import { appealFine, listOwnFines } from '@/modules/wallet/staff-acts/fine-appeals'
 import { staffRoutes } from '@/modules/wallet/staff-routes'
 import { nextPageLink } from '@/src/http/next-page'
-import { fileResponse } from '@/src/http/openapi/openapi'
+import { fileResponse, noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { streamText } from '@/src/http/stream-text'
 import { httpErrors } from '@/src/kit/errors'
@@ -64,6 +68,23 @@ function sellerRoutes(scope: ReturnType<typeof staffRoutes>) {
         detail: { summary: 'The whole statement as CSV.', responses: fileResponse('text/csv') },
         signedIn: true,
         limit: '10/1m',
+      },
+    )
+    .get('/wallet/fines', ({ ctx }) => listOwnFines(ctx), {
+      detail: { summary: "The user's fines, newest first." },
+      signedIn: true,
+      response: { 200: v.array(OwnFine) },
+    })
+    .post(
+      '/wallet/fines/:actId/appeal',
+      ({ ctx, params, body }) => noContent(appealFine(ctx, params.actId, body.reason)),
+      {
+        detail: { summary: 'Appeals a fine, once within 72 hours.', responses: noContentResponse },
+        throws: [httpErrors.not_found, walletErrors.fine_not_appealable],
+        params: fineParams,
+        body: FineAppealInput,
+        signedIn: true,
+        limit: '30/1h',
       },
     )
     .get('/payouts', ({ ctx }) => listPayouts(ctx), {

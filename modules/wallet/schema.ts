@@ -1,4 +1,10 @@
-import type { PayoutMethod, PayoutState, StaffActKind, StaffActState } from '@/modules/wallet/contract'
+import type {
+  FineAppealResult,
+  PayoutMethod,
+  PayoutState,
+  StaffActKind,
+  StaffActState,
+} from '@/modules/wallet/contract'
 import type { MonthFigure } from '@/modules/wallet/months/contract'
 import { check, dialect, index, integer, json, primaryKey, serial, sql, table, text } from '@/src/db/columns'
 
@@ -134,5 +140,28 @@ export const staffActs = table(
     index('wallet_staff_acts_user').on(row.userId, row.at),
     index('wallet_staff_acts_order').on(row.orderId).where(sql`order_id is not null`),
     check('wallet_staff_acts_amount', sql`amount_cents >= 0`),
+  ],
+)
+
+/** Appeals of users against their fines, each once. */
+export const fineAppeals = table(
+  'wallet_fine_appeals',
+  {
+    actId: text('act_id')
+      .primaryKey()
+      .references(() => staffActs.id),
+    userId: text('user_id').notNull(),
+    text: text('text').notNull(),
+    at: integer('at').notNull(),
+    /** Null until it is decided. */
+    result: text('result').$type<FineAppealResult>(),
+    /** Who decided it, when and why. */
+    decidedBy: text('decided_by'),
+    decidedAt: integer('decided_at'),
+    answer: text('answer'),
+  },
+  (row) => [
+    index('wallet_fine_appeals_user').on(row.userId),
+    index('wallet_fine_appeals_open').on(row.at).where(sql`result is null`),
   ],
 )

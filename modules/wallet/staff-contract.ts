@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { payoutMethods, payoutStates } from '@/modules/wallet/contract'
+import { fineAppealResults, payoutMethods, payoutStates } from '@/modules/wallet/contract'
 import { inputMessages } from '@/modules/wallet/messages'
 import { monthFigures } from '@/modules/wallet/months/contract'
 import { AmountCents, priceMaxCents } from '@/src/kit/money'
@@ -71,6 +71,12 @@ export const FineInput = v.object({
   orderId: v.optional(v.pipe(v.string(), v.maxLength(idMaxLength))),
 })
 export type FineInput = v.InferOutput<typeof FineInput>
+
+export const FineAppealDecision = v.object({
+  result: v.picklist(fineAppealResults, inputMessages.result),
+  reason: RejectPayout.entries.reason,
+})
+export type FineAppealDecision = v.InferOutput<typeof FineAppealDecision>
 
 export const ActParams = v.object({ id: v.string(), actId: v.string() })
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { findAccount } from '@/modules/auth/service'
 import { findLedgerChecks } from '@/modules/wallet/accounts/reconciliation'
 import { listAccountBalances, listSellerBalances } from '@/modules/wallet/accounts/staff-accounts'
-import { Proposed, StaffAct } from '@/modules/wallet/contract'
+import { Proposed } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
 import { MonthBalances, MonthReport, monthParams } from '@/modules/wallet/months/contract'
 import { closeMonth, exportMonth, findMonth, listMonths } from '@/modules/wallet/months/months'
@@ -10,13 +9,11 @@ import { listJournals } from '@/modules/wallet/months/staff-journals'
 import { approvePayout, findPayee, rejectPayout } from '@/modules/wallet/payouts/payout-approval'
 import { findPayout } from '@/modules/wallet/payouts/payout-sync'
 import { listStaffPayouts, presentStaffPayouts } from '@/modules/wallet/payouts/staff-payouts'
-import { fineSeller, undoFine } from '@/modules/wallet/staff-acts/fines'
-import { listFines, presentProposal } from '@/modules/wallet/staff-acts/staff-act-log'
+import { fineRoutes } from '@/modules/wallet/staff-acts/fine-routes'
+import { presentProposal } from '@/modules/wallet/staff-acts/staff-act-log'
 import {
   AccountBalance,
   AccountsQuery,
-  ActParams,
-  FineInput,
   JournalsQuery,
   LedgerChecksResult,
   RejectPayout,
@@ -34,7 +31,7 @@ import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
 
-function payoutRoutes(scope: Scope) {
+function payoutRoutes(scope: ReturnType<typeof fineRoutes>) {
   return scope
     .get(
       '/admin/payouts',
@@ -133,49 +130,7 @@ function monthRoutes(scope: ReturnType<typeof payoutRoutes>) {
     })
 }
 
-function fineRoutes(scope: ReturnType<typeof monthRoutes>) {
-  return scope
-    .get('/admin/people/:id/fines', ({ ctx, params }) => listFines(ctx, params.id), {
-      detail: { summary: 'The fines of a user, also those that wait for a second person, newest first.' },
-      params: idParams,
-      staff: { right: 'money', people: findFined },
-      response: { 200: v.array(StaffAct) },
-    })
-    .post(
-      '/admin/people/:id/fine',
-      async ({ ctx, params: { id }, body, status }) => {
-        const fine = await fineSeller(ctx, id, body)
-        return fine.state === 'proposed' ? status(202, { proposal: fine }) : fine
-      },
-      {
-        detail: {
-          summary:
-            'Fines a seller for breaking the rules: at most what is in their wallet. Above the limit, a second person confirms by sending the same.',
-        },
-        throws: [httpErrors.not_found, walletErrors.fine_above_balance],
-        params: idParams,
-        body: FineInput,
-        staff: { right: 'moderation', people: findFined },
-        recentSecondFactor: true,
-        response: { 200: StaffAct, 202: Proposed },
-      },
-    )
-    .post(
-      '/admin/people/:id/fines/:actId/undo',
-      ({ ctx, params: { id, actId }, body }) => undoFine(ctx, { userId: id, actId, reason: body.reason }),
-      {
-        detail: { summary: 'Takes a fine back while it can be undone, or rejects a proposed one.' },
-        throws: [httpErrors.not_found, walletErrors.act_not_undoable],
-        params: ActParams,
-        body: RejectPayout,
-        staff: { right: 'moderation', people: findFined },
-        recentSecondFactor: true,
-        response: { 200: StaffAct },
-      },
-    )
-}
-
-function ledgerRoutes(scope: ReturnType<typeof fineRoutes>) {
+function ledgerRoutes(scope: ReturnType<typeof monthRoutes>) {
   return scope
     .get(
       '/admin/journals',
@@ -224,12 +179,7 @@ function ledgerRoutes(scope: ReturnType<typeof fineRoutes>) {
 }
 
 export function staffRoutes(scope: Scope) {
-  return ledgerRoutes(fineRoutes(monthRoutes(payoutRoutes(scope))))
-}
-
-/** A fine is the case of the user in the path. Throws not_found. */
-async function findFined(ctx: Context, id: string): Promise<string[]> {
-  return [(await findAccount(ctx, id)).id]
+  return ledgerRoutes(monthRoutes(payoutRoutes(fineRoutes(scope))))
 }
 
 async function findStaffPayout(ctx: Context, id: string): Promise<StaffPayout> {

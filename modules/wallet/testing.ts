@@ -12,7 +12,7 @@ import {
 } from '@/tests/support/module-testing/permission'
 import { permittedRequests } from '@/tests/support/module-testing/sample-request'
 import { clickButton } from '@/tests/support/module-testing/screen'
-import type { World } from '@/tests/support/module-testing/world'
+import type { TestRole, World } from '@/tests/support/module-testing/world'
 
 const fine = { amount: '1.00', ...withReason }
 
@@ -67,6 +67,19 @@ const permissions: Record<string, Permission> = {
     parties: ['seller'],
     request: async (world) => ({ path: await fineSeller(world), body: withReason }),
   },
+  'POST /api/admin/people/:id/fines/:actId/appeal/decision': {
+    statuses: [404, 404, 404, 404, 404, 204, 204],
+    parties: ['seller'],
+    request: async (world, role) => ({
+      path: await appealedFine(world, role),
+      body: { ...withReason, result: 'upheld' },
+    }),
+  },
+  'GET /api/wallet/fines': okForSignedIn,
+  'POST /api/wallet/fines/:actId/appeal': {
+    statuses: [401, 404, 404, 404, 204, 404, 404],
+    request: async (world) => ({ path: await unappealedFine(world), body: withReason }),
+  },
   'POST /api/admin/payouts/:id/approve': {
     ...okForStaff,
     parties: ['seller'],
@@ -93,6 +106,21 @@ async function fineSeller(world: World): Promise<string> {
   return `${path}s/none/undo`
 }
 
+/** A fine of the seller that nobody has appealed. Returns the path that appeals it. */
+async function unappealedFine(world: World): Promise<string> {
+  const [, actId = 'none'] = /fines\/(.+)\/undo/.exec(await fineSeller(world)) ?? []
+  return `/api/wallet/fines/${actId}/appeal`
+}
+
+/** An appealed fine of the seller, which someone else than this role imposed. Returns the path that decides the appeal. */
+async function appealedFine(world: World, role: TestRole): Promise<string> {
+  const path = `/api/admin/people/${world.idOf('seller')}/fine`
+  await world.completed()
+  const { body } = await (await world.signInAs(role === 'admin' ? 'moderator' : 'admin')).post(path, fine)
+  await (await world.signInAs('seller')).post(`/api/wallet/fines/${body.id}/appeal`, withReason)
+  return `${path}s/${body.id}/appeal/decision`
+}
+
 export const testing = defineModuleTesting({
   createData: async (world) => {
     await world.completed()
@@ -115,6 +143,8 @@ export const testing = defineModuleTesting({
       'POST /api/admin/payouts/:id/refuse': 'moderator',
       'POST /api/admin/people/:id/fine': 'moderator',
       'POST /api/admin/people/:id/fines/:actId/undo': 'moderator',
+      'POST /api/admin/people/:id/fines/:actId/appeal/decision': 'moderator',
+      'POST /api/wallet/fines/:actId/appeal': 'seller',
     }),
   },
   exposedKeys: {
@@ -123,7 +153,11 @@ export const testing = defineModuleTesting({
     },
     'GET /api/admin/people/:id/fines': {
       'moderator admin': `
-        [].amount [].at [].by [].confirmedBy [].id [].isOwn [].kind [].orderId [].reason [].state [].undoUntil [].userId`,
+        [].amount [].appeal [].at [].by [].confirmedBy [].id [].isOwn [].kind [].orderId [].reason [].state [].undoUntil [].userId`,
+    },
+    'GET /api/wallet/fines': {
+      seller: '[].amount [].appeal [].appealUntil [].at [].id [].isUndone [].reason',
+      'unverified stranger buyer moderator admin': '',
     },
     'GET /api/wallet': {
       seller: `

@@ -27,6 +27,7 @@ const authors: Record<string, string> = {
   'strikes_warnings.author_id': past,
   'support_messages.author_id': past,
   'users_notes.author_id': past,
+  'wallet_fine_appeals.decided_by': past,
   'wallet_staff_acts.closed_by': past,
   'wallet_staff_acts.confirmed_by': past,
   'offers_offers.proposed_by': party,

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import {
+  FineAppealUpheld,
   FineUndone,
   PayoutFailed,
   PayoutPaid,
@@ -15,6 +17,7 @@ import {
 import { payoutNotices } from '@/modules/wallet/notification-kinds'
 import type { PayoutParams } from '@/modules/wallet/payouts/notice-params'
 import { findPayout } from '@/modules/wallet/payouts/payout-sync'
+import { fineAppeals } from '@/modules/wallet/schema'
 import { findAct } from '@/modules/wallet/staff-acts/staff-act-log'
 import { type Event, type Listener, onApply } from '@/src/kit/events'
 import { formatDollars } from '@/src/kit/money'
@@ -93,13 +96,15 @@ function notifySellerOfPayout(
   )
 }
 
-/** Defines the listener that notifies a seller of an event about a fine. Amount and reason are read from the fine, because events are kept forever. */
+/** Defines the listener that notifies a seller of an event about a fine. Amount and reason are read from the fine and its appeal, because events are kept forever. */
 function notifySellerOfFine(
   event: Event<{ actId: string; sellerId: string }>,
   texts: { title: string; content: (fine: { amount: string; reason: string }) => string; mailText?: string },
 ): Listener {
   return onApply(event, event.name.replace('.', '.notify-seller-of-'), async (tx, { id, at, payload }) => {
-    const { amountCents, reason } = await findAct(tx, payload.actId)
+    const { amountCents, reason: cause } = await findAct(tx, payload.actId)
+    const [appeal] = await tx.db.select().from(fineAppeals).where(eq(fineAppeals.actId, payload.actId))
+    const reason = appeal?.answer ?? cause
     await notify(tx, {
       userId: payload.sellerId,
       eventId: id,
@@ -118,6 +123,7 @@ function notifySellerOfFine(
 export const noticeListeners = [
   notifySellerOfFine(SellerFined, fineTexts.fined),
   notifySellerOfFine(FineUndone, fineTexts.undone),
+  notifySellerOfFine(FineAppealUpheld, fineTexts.upheld),
   notifySellerOfPayout(PayoutFailed, texts.failed),
   notifySellerOfPayout(PayoutRejected, texts.rejected),
   notifySellerOfPayout(PayoutPaid, texts.paid, ['notifications.notify-seller-of-payout-paid']),

@@ -11,5 +11,15 @@ export const fineMessages = {
   proposed: 'Proposed: A Second Person Must Confirm',
   fine: 'Fine',
   history: 'Fines so far',
+  appeals: {
+    title: 'Appeal',
+    says: (amount: string, words: string) => `Against ${amount}: ${words}`,
+    own: 'You fined this user, so someone else decides.',
+    uphold: 'Uphold fine',
+    upholdTitle: 'Uphold this fine?',
+    overturn: 'Take fine back',
+    overturnTitle: 'Take this fine back?',
+    decided: 'Appeal Decided',
+  },
   loadFailed: "The fines couldn't be loaded.",
 }

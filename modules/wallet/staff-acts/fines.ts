@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { StaffAct } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
 import { FineUndone, SellerFined } from '@/modules/wallet/events'
@@ -5,6 +6,7 @@ import { findBalances } from '@/modules/wallet/ledger/balances'
 import { fineJournal, fineUndoneJournal } from '@/modules/wallet/ledger/staff-act-journals'
 import { serverMessages } from '@/modules/wallet/messages'
 import { orderSellerPort } from '@/modules/wallet/ports'
+import { fineAppeals } from '@/modules/wallet/schema'
 import {
   performStaffAct,
   postStaffJournal,
@@ -57,25 +59,44 @@ export async function fineSeller(
   return presentStaffAct(ctx, act)
 }
 
-/** Takes a fine back, or rejects a proposed one. Throws not_found, act_not_undoable, own_case, second_factor_required. */
+/** Takes a fine back while it can be undone, or rejects a proposed one. Throws not_found, act_not_undoable, own_case, second_factor_required. */
 export async function undoFine(
   ctx: UserContext,
   { userId, actId, reason }: { userId: string; actId: string; reason: string },
 ): Promise<StaffAct> {
-  await transact(ctx, (tx) =>
-    undoStaffAct(tx, {
-      actId,
-      reason,
-      about: { userId, kind: 'fine' },
-      parties: [userId],
-      audit: { subjectId: userId },
-      reverse: async (permit, { amountCents }) => {
-        await postStaffJournal(tx, permit, fineUndoneJournal(actId, userId, amountCents))
-        await publish(tx, FineUndone, { actId, sellerId: userId })
-      },
-    }),
-  )
+  await transact(ctx, async (tx) => {
+    await takeFineBack(tx, { userId, actId, reason, isAppealed: false })
+    // An appeal that waits has succeeded.
+    await tx.db
+      .update(fineAppeals)
+      .set({ result: 'overturned', answer: reason, decidedBy: tx.actor.id, decidedAt: tx.now() })
+      .where(and(eq(fineAppeals.actId, actId), isNull(fineAppeals.result)))
+  })
   return presentStaffAct(ctx, await findAct(ctx, actId))
+}
+
+/** `isAppealed`: because of an appeal, which has no limit of time. */
+export function takeFineBack(
+  tx: StaffTx,
+  {
+    userId,
+    actId,
+    reason,
+    isAppealed,
+  }: { userId: string; actId: string; reason: string; isAppealed: boolean },
+): Promise<void> {
+  return undoStaffAct(tx, {
+    actId,
+    reason,
+    isAppealed,
+    about: { userId, kind: 'fine' },
+    parties: [userId],
+    audit: { subjectId: userId },
+    reverse: async (permit, { amountCents }) => {
+      await postStaffJournal(tx, permit, fineUndoneJournal(actId, userId, amountCents))
+      await publish(tx, FineUndone, { actId, sellerId: userId })
+    },
+  })
 }
 
 /** Throws not_found unless the order is a sale of the user. */

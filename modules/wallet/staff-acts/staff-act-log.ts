@@ -98,6 +98,8 @@ interface Undo {
   /** Whose case it is. */
   parties: readonly string[]
   audit: { subjectId: string; userId?: string }
+  /** An appeal succeeded, so the time to undo it doesn't matter. */
+  isAppealed?: boolean
   /** Takes back what the act did. */
   reverse: (permit: StaffPermit, act: StaffActRow) => Promise<unknown>
 }
@@ -105,7 +107,7 @@ interface Undo {
 /** Undoes an act that can still be undone, or rejects a proposal. Throws not_found, act_not_undoable, own_case, second_factor_required. */
 export async function undoStaffAct(
   tx: StaffTx,
-  { actId, reason, about, parties, audit, reverse }: Undo,
+  { actId, reason, about, parties, audit, isAppealed = false, reverse }: Undo,
 ): Promise<void> {
   requireRecentSecondFactor(tx)
   if (parties.includes(tx.actor.id)) throw httpErrors.own_case()
@@ -121,7 +123,7 @@ export async function undoStaffAct(
       closedAt: tx.now(),
       closedReason: reason,
     })
-    .where(and(eq(staffActs.id, actId), canBeClosed(tx)))
+    .where(and(eq(staffActs.id, actId), isAppealed ? eq(staffActs.state, 'done') : canBeClosed(tx)))
     .returning()
   if (!closed) throw walletErrors.act_not_undoable()
   if (!isProposal) await reverse(permitFor(act), act)

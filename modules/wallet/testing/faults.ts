@@ -169,4 +169,12 @@ export const faults: Fault[] = [
     impact: 'Someone who was dismissed moves money together with one person who is still there.',
     caughtBy: { test: 'modules/wallet/staff-acts/fines.test.ts' },
   },
+  {
+    name: 'who fined a user decides the appeal',
+    file: 'modules/wallet/staff-acts/fine-appeals.ts',
+    find: '    if (!mayDecide(tx, act)) throw walletErrors.own_fine()\n',
+    replace: '',
+    impact: 'An appeal is read by the one whom it is about.',
+    caughtBy: { test: 'modules/wallet/staff-acts/fine-appeals.test.ts' },
+  },
 ]

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
-import type { StaffAct } from '@/modules/wallet/contract'
+import type { Fine } from '@/modules/wallet/contract'
 import { FinesPanel } from '@/modules/wallet/web/fines-panel'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
@@ -9,9 +9,9 @@ import { renderPage } from '@/web/testing/render'
 const balance = { currency: 'usd', available: '12.50', pending: '0.00', escrow: '0.00' }
 const paths = {
   'GET /api/admin/people/u7/balance': balance,
-  'GET /api/admin/people/u7/fines': [] as StaffAct[],
+  'GET /api/admin/people/u7/fines': [] as Fine[],
 }
-const fine: StaffAct = {
+const fine: Fine = {
   id: 'a1',
   kind: 'fine',
   state: 'done',
@@ -24,6 +24,7 @@ const fine: StaffAct = {
   confirmedBy: null,
   at: '2026-03-01T12:00:00.000Z',
   undoUntil: '2026-03-01T12:10:00.000Z',
+  appeal: null,
 }
 
 test('a fine says how much the wallet has, and needs an amount and a reason', async () => {
@@ -68,3 +69,23 @@ test('a fine can be undone while there is time', async () => {
 function fail(): never {
   throw new Error('nothing was sent')
 }
+
+test('staff who had no part in a fine decide its appeal', async () => {
+  const appeal = { text: 'It was not me.', at: fine.at, result: null, answer: null }
+  const call = 'POST /api/admin/people/u7/fines/a1/appeal/decision'
+  const own = { ...fine, id: 'a2', isOwn: true, appeal }
+  const requests = mockApi({
+    ...paths,
+    'GET /api/admin/people/u7/fines': [{ ...fine, appeal }, own],
+    [call]: null,
+  })
+  const page = renderPage(<FinesPanel userId="u7" />)
+  expect(await page.findAllByText('Against $5.00: It was not me.')).toHaveLength(2)
+  expect(page.getByText('You fined this user, so someone else decides.')).toBeDefined()
+  await page.user.click(page.getByRole('button', { name: 'Take fine back' }))
+  const dialog = within(await page.findByRole('dialog'))
+  await page.user.type(dialog.getByRole('textbox'), 'A mistake.')
+  await page.user.click(dialog.getByRole('button', { name: 'Take fine back' }))
+  const sent = await waitFor(() => requests.find((request) => request.call === call) ?? fail())
+  expect(sent.body).toEqual({ result: 'overturned', reason: 'A mistake.' })
+})

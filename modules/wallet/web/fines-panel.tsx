@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { fineMessages as text } from '@/modules/wallet/staff-acts/fine-messages'
 import { FineInput, reasonMaxLength } from '@/modules/wallet/staff-contract'
+import { FineAppeals } from '@/modules/wallet/web/fine-appeals'
 import { userBalanceQuery } from '@/modules/wallet/web/queries'
 import { finesQuery, useFine, useUndoFine } from '@/modules/wallet/web/staff-queries'
 import { formatMoney } from '@/web/lib/format'
@@ -33,6 +34,7 @@ export function FinesPanel({ userId }: { userId: string }) {
       <div className="grid gap-4">
         <FineForm userId={userId} />
         {error && <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />}
+        {fines && <FineAppeals userId={userId} fines={fines} />}
         {fines && (
           <ActList
             title={text.history}

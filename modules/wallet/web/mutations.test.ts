@@ -1,7 +1,13 @@
 import '@/web/testing/dom'
 import { test } from 'bun:test'
-import { useRequestPayout } from '@/modules/wallet/web/queries'
-import { useCloseMonth, useDecidePayouts, useFine, useUndoFine } from '@/modules/wallet/web/staff-queries'
+import { useAppealFine, useRequestPayout } from '@/modules/wallet/web/queries'
+import {
+  useCloseMonth,
+  useDecideFineAppeal,
+  useDecidePayouts,
+  useFine,
+  useUndoFine,
+} from '@/modules/wallet/web/staff-queries'
 import { expectMutations } from '@/web/testing/mutation-effects'
 
 test('a payout refreshes the balance and the lists of payouts', () =>
@@ -21,6 +27,16 @@ test('a payout refreshes the balance and the lists of payouts', () =>
       () => useFine('u7'),
       { amount: 5, reason: 'Sold a copy twice.' },
       'POST /api/admin/people/u7/fine: /api/admin/people u7',
+    ],
+    appealFine: [
+      useAppealFine,
+      { id: 'a1', reason: 'It was not me.' },
+      'POST /api/wallet/fines/a1/appeal: /api/wallet/fines',
+    ],
+    decideFineAppeal: [
+      () => useDecideFineAppeal('u7'),
+      { actId: 'a1', result: 'upheld', reason: 'Looked again.' },
+      'POST /api/admin/people/u7/fines/a1/appeal/decision: /api/admin/people u7',
     ],
     undoFine: [
       () => useUndoFine('u7'),

@@ -8,6 +8,7 @@ test('queries request what pages show, and repeat it only as often as listed her
   expectQueries(
     { ...queries, ...staffQueries },
     {
+      ownFinesQuery: 'GET /api/wallet/fines',
       payoutsQuery: 'GET /api/payouts, stale, live',
       userBalanceQuery: [['u1'], 'GET /api/admin/people/u1/balance'],
       walletQuery: 'GET /api/wallet, stale, live',

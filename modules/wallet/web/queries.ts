@@ -27,6 +27,21 @@ export function useRequestPayout() {
   })
 }
 
+/** The user's fines. */
+export const ownFinesQuery = queryOptions({
+  queryKey: ['/api/wallet/fines'],
+  queryFn: () => unwrap(api.wallet.fines.get()),
+})
+
+export function useAppealFine() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      unwrap(api.wallet.fines({ actId: id }).appeal.post({ reason })),
+    onSettled: () => client.invalidateQueries({ queryKey: ownFinesQuery.queryKey }),
+  })
+}
+
 /** A user's balance, for staff. */
 export function userBalanceQuery(userId: string) {
   return queryOptions({

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PayoutState } from '@/modules/wallet/contract'
+import type { FineAppealResult, PayoutState } from '@/modules/wallet/contract'
 import type { MonthFigure } from '@/modules/wallet/months/contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
@@ -106,6 +106,14 @@ export function useUndoFine(userId: string) {
     { queryKey: [peopleKey, userId] },
     ({ actId, reason }: { actId: string; reason: string }) =>
       unwrap(api.admin.people({ id: userId }).fines({ actId }).undo.post({ reason })),
+  )
+}
+
+export function useDecideFineAppeal(userId: string) {
+  return useRefetchingMutation(
+    { queryKey: [peopleKey, userId] },
+    ({ actId, ...decision }: { actId: string; result: FineAppealResult; reason: string }) =>
+      unwrap(api.admin.people({ id: userId }).fines({ actId }).appeal.decision.post(decision)),
   )
 }
 

@@ -65,7 +65,12 @@ const payout: Payout = {
 }
 
 function open(responses: Record<string, unknown> = {}) {
-  const requests = mockApi({ 'GET /api/wallet': walletWithMoney, 'GET /api/payouts': [], ...responses })
+  const requests = mockApi({
+    'GET /api/wallet': walletWithMoney,
+    'GET /api/payouts': [],
+    'GET /api/wallet/fines': [],
+    ...responses,
+  })
   const page = renderApp({ path: '/wallet', viewer: buildViewer(), modules: [wallet] })
   return { page, sent: () => requests.filter(({ call }) => call === request).map(({ body }) => body) }
 }

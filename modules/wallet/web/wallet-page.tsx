@@ -3,6 +3,7 @@ import type { Wallet } from '@/modules/wallet/contract'
 import { messages } from '@/modules/wallet/messages'
 import { shellMessages } from '@/modules/wallet/shell-messages'
 import { Balances } from '@/modules/wallet/web/balances'
+import { OwnFines } from '@/modules/wallet/web/own-fines'
 import { PayoutForm } from '@/modules/wallet/web/payout-form'
 import { PayoutList } from '@/modules/wallet/web/payout-list'
 import { walletQuery } from '@/modules/wallet/web/queries'
@@ -50,6 +51,7 @@ function WalletView({ wallet }: { wallet: Wallet }) {
             <PayoutForm available={wallet.available} options={wallet.payoutOptions} />
           </Panel>
           <PayoutList />
+          <OwnFines />
         </div>
         <div className="min-w-0 empty:hidden lg:col-start-2">
           <SlotView slot={walletPanelSlot} />

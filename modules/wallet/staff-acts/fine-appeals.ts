@@ -1,0 +1,130 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Fine, FineAppeal, OwnFine } from '@/modules/wallet/contract'
+import { walletErrors } from '@/modules/wallet/errors'
+import { FineAppealUpheld } from '@/modules/wallet/events'
+import { fineAppeals, staffActs } from '@/modules/wallet/schema'
+import { takeFineBack } from '@/modules/wallet/staff-acts/fines'
+import type { StaffActRow } from '@/modules/wallet/staff-acts/perform-staff-act'
+import { findAct, listFines } from '@/modules/wallet/staff-acts/staff-act-log'
+import type { FineAppealDecision } from '@/modules/wallet/staff-contract'
+import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { decimalOf } from '@/src/kit/money'
+import { requireRecentSecondFactor } from '@/src/kit/second-factor'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { isoTime } from '@/src/kit/text/iso-time'
+import { transact } from '@/src/kit/transact'
+import { publish } from '@/src/runtime/publish'
+
+/** As long as a party may appeal a decision about an order by default. */
+const appealWindowMs = 72 * 3_600_000
+const finesMax = 50
+
+type AppealRow = typeof fineAppeals.$inferSelect
+
+/** Returns the user's fines, newest first. */
+export async function listOwnFines(ctx: UserContext): Promise<OwnFine[]> {
+  const rows = await ctx.db
+    .select({ act: staffActs, appeal: fineAppeals })
+    .from(staffActs)
+    .leftJoin(fineAppeals, eq(fineAppeals.actId, staffActs.id))
+    .where(
+      and(
+        eq(staffActs.userId, ctx.actor.id),
+        eq(staffActs.kind, 'fine'),
+        inArray(staffActs.state, ['done', 'undone']),
+      ),
+    )
+    .orderBy(desc(staffActs.at), desc(staffActs.id))
+    .limit(finesMax)
+  return rows.map(({ act, appeal }) => ({
+    id: act.id,
+    amount: decimalOf(act.amountCents),
+    reason: act.reason,
+    at: isoTime(act.at),
+    isUndone: act.state === 'undone',
+    appealUntil: !appeal && isAppealable(ctx, act) ? isoTime(act.at + appealWindowMs) : null,
+    appeal: present(appeal),
+  }))
+}
+
+/** Returns the fines of a user with their appeals, and those that wait for a second person, newest first. */
+export async function listFinesWithAppeals(ctx: UserContext, userId: string): Promise<Fine[]> {
+  const [fines, appeals] = await Promise.all([
+    listFines(ctx, userId),
+    ctx.db.select().from(fineAppeals).where(eq(fineAppeals.userId, userId)),
+  ])
+  return fines.map((fine) => ({ ...fine, appeal: present(appeals.find(({ actId }) => actId === fine.id)) }))
+}
+
+function present(appeal: AppealRow | null | undefined): FineAppeal | null {
+  if (!appeal) return null
+  const { text, at, result, answer } = appeal
+  return { text, at: isoTime(at), result, answer }
+}
+
+function isAppealable({ core }: Context, { state, at }: StaffActRow): boolean {
+  return state === 'done' && at + appealWindowMs > core.trustedNow()
+}
+
+/** Appeals one of the user's fines, once within 72 hours. Throws not_found, fine_not_appealable. */
+export async function appealFine(ctx: UserContext, actId: string, text: string): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const act = await findAct(tx, actId)
+    if (act.userId !== tx.actor.id || act.kind !== 'fine' || act.state === 'proposed')
+      throw httpErrors.not_found()
+    if (!isAppealable(tx, act)) throw walletErrors.fine_not_appealable()
+    const [stored] = await tx.db
+      .insert(fineAppeals)
+      .values({ actId, userId: act.userId, text, at: tx.now() })
+      .onConflictDoNothing()
+      .returning()
+    if (!stored) throw walletErrors.fine_not_appealable()
+  })
+}
+
+/**
+ * Decides an appeal: the fine stands, or it is taken back however long ago it was. Who fined the user can't decide. Throws not_found, appeal_decided,
+ * own_fine, own_case, second_factor_required.
+ */
+export async function decideFineAppeal(
+  ctx: UserContext,
+  { userId, actId, result, reason }: FineAppealDecision & { userId: string; actId: string },
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    requireRecentSecondFactor(tx)
+    if (userId === tx.actor.id) throw httpErrors.own_case()
+    const act = await findAct(tx, actId)
+    if (act.userId !== userId || act.kind !== 'fine') throw httpErrors.not_found()
+    if (!mayDecide(tx, act)) throw walletErrors.own_fine()
+    if (!(await closeFineAppeal(tx, actId, { result, answer: reason }))) throw walletErrors.appeal_decided()
+    if (result === 'overturned') return takeFineBack(tx, { userId, actId, reason, isAppealed: true })
+    await recordStaffAction(tx, { action: 'wallet.uphold-fine', subjectId: userId, userId, reason })
+    await publish(tx, FineAppealUpheld, { actId, sellerId: userId })
+  })
+}
+
+/** Whether an appeal of this fine can be decided by the user: by nobody who fined. */
+function mayDecide({ actor }: UserContext, { staffId, confirmedBy }: StaffActRow): boolean {
+  return actor.id !== staffId && actor.id !== confirmedBy
+}
+
+/** For the queue. */
+export async function mayDecideAppeal(ctx: UserContext, actId: string): Promise<boolean> {
+  const act = await findAct(ctx, actId)
+  return act.userId !== ctx.actor.id && mayDecide(ctx, act)
+}
+
+/** Returns false unless it waited for a decision. */
+async function closeFineAppeal(
+  tx: TxContext & UserContext,
+  actId: string,
+  decision: Pick<AppealRow, 'result' | 'answer'>,
+): Promise<boolean> {
+  const [closed] = await tx.db
+    .update(fineAppeals)
+    .set({ ...decision, decidedBy: tx.actor.id, decidedAt: tx.now() })
+    .where(and(eq(fineAppeals.actId, actId), isNull(fineAppeals.result)))
+    .returning()
+  return closed !== undefined
+}

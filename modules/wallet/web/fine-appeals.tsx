@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Fine, FineAppealResult } from '@/modules/wallet/contract'
+import { fineMessages as text } from '@/modules/wallet/staff-acts/fine-messages'
+import { FineInput, reasonMaxLength } from '@/modules/wallet/staff-contract'
+import { useDecideFineAppeal } from '@/modules/wallet/web/staff-queries'
+import { formatMoney } from '@/web/lib/format'
+import { ReasonDialog } from '@/web/staff/reason-dialog'
+import { Button } from '@/web/ui/button'
+
+/** Appeals of a user's fines that wait for a decision, of staff who had no part in them. */
+export function FineAppeals({ userId, fines }: { userId: string; fines: readonly Fine[] }) {
+  const { mutateAsync: decide } = useDecideFineAppeal(userId)
+  const [asked, setAsked] = useState<{ fine: Fine; result: FineAppealResult }>()
+  const open = fines.filter(({ appeal }) => appeal?.result === null)
+  if (open.length === 0) return null
+  return (
+    <section className="grid gap-2 border-t border-line pt-4 text-sm">
+      <h3 className="text-sm font-medium">{text.appeals.title}</h3>
+      {open.map((fine) => (
+        <div key={fine.id} className="grid gap-2">
+          <p className="break-words">
+            {text.appeals.says(formatMoney(fine.amount), fine.appeal?.text ?? '')}
+          </p>
+          {fine.isOwn ? (
+            <p className="text-wait">{text.appeals.own}</p>
+          ) : (
+            <div className="flex flex-wrap gap-2">
+              <Button onClick={() => setAsked({ fine, result: 'upheld' })}>{text.appeals.uphold}</Button>
+              <Button onClick={() => setAsked({ fine, result: 'overturned' })}>
+                {text.appeals.overturn}
+              </Button>
+            </div>
+          )}
+        </div>
+      ))}
+      {asked && (
+        <ReasonDialog
+          open
+          onClose={() => setAsked(undefined)}
+          title={asked.result === 'upheld' ? text.appeals.upholdTitle : text.appeals.overturnTitle}
+          description={`${text.fine}, ${formatMoney(asked.fine.amount)}`}
+          schema={FineInput.entries.reason}
+          maxLength={reasonMaxLength}
+          help={text.help}
+          submit={asked.result === 'upheld' ? text.appeals.uphold : text.appeals.overturn}
+          doneTitle={text.appeals.decided}
+          danger
+          onSubmit={(reason) => decide({ actId: asked.fine.id, result: asked.result, reason })}
+        />
+      )}
+    </section>
+  )
+}
