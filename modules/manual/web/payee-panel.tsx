@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Payee, PayeeInput } from '@/modules/manual/contract'
 import { messages } from '@/modules/manual/messages'
 import { payeeQuery, useSavePayee } from '@/modules/manual/web/queries'
-import { formatTime } from '@/web/lib/format'
+import { formatDateTime } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
@@ -32,7 +32,7 @@ export function PayeePanel() {
               <br />
               <span className="tabular">{details.account}</span> {details.bic}
             </p>
-            {frozenUntil && <p className="text-wait">{text.pausedUntil(formatTime(frozenUntil))}</p>}
+            {frozenUntil && <p className="text-wait">{text.pausedUntil(formatDateTime(frozenUntil))}</p>}
             <Button onClick={() => setEditing(true)}>{text.change}</Button>
           </>
         ) : (

@@ -5,7 +5,7 @@ import {
   paymentFilesQuery,
   useMakePaymentFile,
 } from '@/modules/manual/web/staff-queries'
-import { formatMoney, formatTime } from '@/web/lib/format'
+import { formatDateTime, formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { textLinkClasses } from '@/web/ui/text-link'
@@ -49,7 +49,7 @@ export function PaymentFiles() {
                   {text.download(id)}
                 </a>
                 <span className="tabular text-ink-muted">
-                  {text.facts({ count, total: formatMoney(total), at: formatTime(at), open })}
+                  {text.facts({ count, total: formatMoney(total), at: formatDateTime(at), open })}
                 </span>
               </li>
             ))}
