@@ -80,7 +80,7 @@ function present(ctx: UserContext, entry: EntryRow, orderId: string | null): Ent
 }
 
 /** Returns whose case an entry is: the parties of the order that it would pay or refund, or the seller of a payout. Throws not_found. */
-export async function findEntryParties(ctx: Context, id: string): Promise<string[]> {
+export async function findEntryParties(ctx: UserContext, id: string): Promise<string[]> {
   const { intentId, transferId } = await findEntry(ctx, id)
   if (transferId !== null) return findTransferParties(ctx, transferId)
   const intent = intentId === null ? undefined : await maybeIntent(ctx, eq(intents.id, intentId))

@@ -104,6 +104,7 @@ const permissions: Record<string, Permission> = {
   'GET /api/admin/payment-files/:id': {
     statuses: [404, 404, 404, 404, 404, 409, 409],
     clerks: { accountant: 409 },
+    isNobodysCase: true,
     request: async (world) => ({ path: `/api/admin/payment-files/${(await insertTransfer(world)).fileId}` }),
   },
   'GET /api/payouts/bank-details': okForSignedIn,

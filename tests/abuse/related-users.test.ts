@@ -40,7 +40,8 @@ const otherCases = [
   '/api/admin/orders/:id',
   '/api/admin/chargebacks/:id',
   '/api/admin/bank-transfers/:id',
-  '/api/admin/bank-refunds/:id',
+  // The sample requests are about refunds.
+  '/api/admin/credit-transfers/:id',
   '/api/admin/tickets/:id',
   '/api/admin/queues/:name/cases/:id',
   // Users who sell the item are its parties.

@@ -10,6 +10,7 @@ import { findOrderParties } from '@/modules/orders/queries'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
+import { isUnrelated } from '@/src/kit/staff/relations'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
@@ -45,14 +46,19 @@ export async function listCreditTransfers(ctx: UserContext): Promise<CreditTrans
   })
 }
 
-/** Returns whose case a transfer is: the parties of the refunded order, or the seller. Throws not_found. */
-export async function findTransferParties(ctx: Context, id: string): Promise<string[]> {
+/** Returns whose case a transfer is. Throws not_found. */
+export async function findTransferParties(ctx: UserContext, id: string): Promise<string[]> {
   return partiesOf(ctx, await findTransfer(ctx, id))
 }
 
-export async function partiesOf(ctx: Context, { intentId, userId }: CreditTransferRow): Promise<string[]> {
+/** The parties of the refunded order; for a payout, the seller, and the actor if they have a relation to the seller. */
+export async function partiesOf(
+  ctx: UserContext,
+  { intentId, userId }: CreditTransferRow,
+): Promise<string[]> {
   const intent = intentId === null ? undefined : await maybeIntent(ctx, eq(intents.id, intentId))
-  return intent ? findOrderParties(ctx, intent.orderId) : [userId]
+  if (intent) return findOrderParties(ctx, intent.orderId)
+  return (await isUnrelated(ctx, [userId])) ? [userId] : [userId, ctx.actor.id]
 }
 
 async function findTransfer(ctx: Context, id: string): Promise<CreditTransferRow> {
@@ -105,7 +111,7 @@ async function storeAct(
 
 export const noProposal = { proposal: null, proposedBy: null }
 
-export async function claimOf(tx: TxContext, transfer: CreditTransferRow) {
+export async function claimOf(tx: TxContext & UserContext, transfer: CreditTransferRow) {
   const { userId, amountCents } = transfer
   return { userId, amountCents, parties: await partiesOf(tx, transfer) }
 }
