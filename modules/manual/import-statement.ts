@@ -1,31 +1,30 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { EntryProblem, ImportedStatement } from '@/modules/manual/contract'
+import type { ImportedStatement } from '@/modules/manual/contract'
 import { manualErrors } from '@/modules/manual/errors'
 import { settleIntent } from '@/modules/manual/matching'
 import { serverMessages } from '@/modules/manual/messages'
-import { findReferences } from '@/modules/manual/references'
-import { creditTransfers, entries, intents, statements } from '@/modules/manual/schema'
+import { entries, statements } from '@/modules/manual/schema'
+import { type EntryRow, toRows } from '@/modules/manual/statement-rows'
 import { readCamt } from '@/modules/manual/statements/camt'
 import { readCsv } from '@/modules/manual/statements/csv'
-import { rowsMax, type StatementEntry, StatementError } from '@/modules/manual/statements/statement'
+import {
+  rowsMax,
+  type StatementEntry,
+  StatementError,
+  siteCurrency,
+} from '@/modules/manual/statements/statement'
 import { enqueueSync, enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
 import { settleTransfer } from '@/modules/manual/transfers/settle-transfer'
 import { chunks } from '@/src/kit/chunks'
 import type { TxContext, UserContext } from '@/src/kit/context'
-import { newId } from '@/src/kit/id'
-import { sha256Hex } from '@/src/kit/secret'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
-import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 import { decodeUtf8, NotUtf8Error } from '@/src/kit/text/utf8'
 import { transact } from '@/src/kit/transact'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 
-const siteCurrency = 'USD'
 const chunkSize = 500
-const textMax = 500
 
 type StaffTx = TxContext & UserContext
-type EntryRow = typeof entries.$inferInsert
 type StoredEntry = Pick<typeof entries.$inferSelect, 'id' | 'intentId' | 'transferId'>
 
 /**
@@ -147,101 +146,4 @@ function meaningOf({
   if (state === 'open') return 'open'
   if (isDebit) return 'sent'
   return transferId === null ? 'counted' : 'returned'
-}
-
-/** Money that left without a reference of the site isn't the site's business. */
-async function toRows(
-  tx: TxContext,
-  { statementId, found }: { statementId: string; found: StatementEntry[] },
-): Promise<EntryRow[]> {
-  const named = found.map((entry) => ({
-    entry,
-    payments: findReferences(entry.text, 'MM'),
-    transfers: [...findReferences(entry.text, 'MR'), ...findReferences(entry.text, 'MP')],
-  }))
-  const knownPayments = await findIntents(
-    tx,
-    named.flatMap(({ payments }) => payments),
-  )
-  const knownTransfers = await findTransfers(
-    tx,
-    named.flatMap(({ transfers }) => transfers),
-  )
-  const seen = new Map<string, number>()
-  return named.flatMap(({ entry, payments, transfers }) => {
-    const { row, day, amountCents, currency, text, payer, account } = entry
-    const isDebit = !entry.isCredit
-    const isOurs = currency === siteCurrency
-    const payment = onlyOne(payments.flatMap((reference) => knownPayments.get(reference) ?? []))
-    const transfer = onlyOne(transfers.filter((reference) => knownTransfers.has(reference)))
-    if (isDebit && !payment && !transfer) return []
-    const intentId = isOurs && !isDebit ? payment : undefined
-    const transferId = isOurs && !intentId ? transfer : undefined
-    return {
-      id: newId(tx),
-      statementId,
-      row,
-      fingerprint: fingerprintOf(entry, seen),
-      day,
-      amountCents,
-      currency,
-      text: sanitizeLine(text, textMax),
-      payer: sanitizeLine(payer, textMax),
-      account: sanitizeLine(account, textMax),
-      intentId,
-      isDebit,
-      transferId,
-      state: 'open',
-      problem: intentId || transferId ? null : problemOf(entry, [...payments, ...transfers]),
-      at: tx.now(),
-    }
-  })
-}
-
-function onlyOne(ids: readonly string[]): string | undefined {
-  const [first, ...others] = new Set(ids)
-  return others.length === 0 ? first : undefined
-}
-
-function problemOf({ currency, isCredit }: StatementEntry, references: readonly string[]): EntryProblem {
-  if (currency !== siteCurrency) return 'currency'
-  if (!isCredit) return 'recalled'
-  return references.length > 0 ? 'unknown_reference' : 'no_reference'
-}
-
-async function findIntents(tx: TxContext, references: readonly string[]): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  for (const chunk of chunks([...new Set(references)], chunkSize)) {
-    const rows = await tx.db
-      .select({ id: intents.id, reference: intents.reference })
-      .from(intents)
-      .where(inArray(intents.reference, chunk))
-    for (const { id, reference } of rows) found.set(reference, id)
-  }
-  return found
-}
-
-async function findTransfers(tx: TxContext, references: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>()
-  for (const chunk of chunks([...new Set(references)], chunkSize)) {
-    const rows = await tx.db
-      .select({ id: creditTransfers.id })
-      .from(creditTransfers)
-      .where(inArray(creditTransfers.id, chunk))
-    for (const { id } of rows) found.add(id)
-  }
-  return found
-}
-
-/** Without an ID of the bank, equal entries of one file differ by their order. */
-function fingerprintOf(entry: StatementEntry, seen: Map<string, number>): string {
-  const { bankId, day, amountCents, currency, text, payer, account } = entry
-  const facts = bankId
-    ? [bankId, day, amountCents, currency]
-    : [day, amountCents, currency, text, payer, account]
-  const key = JSON.stringify(entry.isCredit ? facts : [...facts, 'debit'])
-  const earlier = seen.get(key) ?? 0
-  seen.set(key, earlier + 1)
-  const isRepeated = bankId === '' && earlier > 0
-  return sha256Hex(isRepeated ? `${key}#${earlier}` : key)
 }

@@ -91,6 +91,8 @@ function textsOf(detail: Node, entry: Node): string[] {
     ...structured.map((each) => textOf(each, 'CdtrRefInf', 'Ref')),
     ...structured.flatMap((each) => valuesOf(each, 'AddtlRmtInf')),
     textOf(detail, 'Refs', 'EndToEndId'),
+    textOf(detail, 'Refs', 'PmtInfId'),
+    ...listOf(entry, 'NtryDtls').map((each) => textOf(each, 'Btch', 'PmtInfId')),
     textOf(detail, 'AddtlTxInf'),
     textOf(entry, 'AddtlNtryInf'),
   ].filter((each) => each !== '' && each !== 'NOTPROVIDED')

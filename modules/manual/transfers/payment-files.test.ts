@@ -2,10 +2,11 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { validateXML } from 'xmllint-wasm'
 import { signInStaff, signInWithSecondFactor, userIdOf } from '@/modules/auth/factory'
-import { buildPayoutSite, buildTransferSite, net, sellerIban } from '@/modules/manual/factory'
+import { buildPayoutSite, buildTransferSite, camtFile, net, sellerIban } from '@/modules/manual/factory'
 import { sql } from '@/src/db/columns'
 import { transact } from '@/src/kit/transact'
 import { readNotifications } from '@/tests/support/notifications'
+import { listItem, reserve } from '@/tests/support/trade'
 
 const schema = await Bun.file(join(import.meta.dir, '../testing/pain-001-001-09.xsd')).text()
 
@@ -38,6 +39,24 @@ test('a payment file has what waits, is valid by the schema of ISO 20022, and pa
   expect((await site.makeFile()).body.code).toBe('nothing_to_send')
   expect((await site.staff.get('/api/admin/payment-files')).body).toMatchObject([{ id: body.id, open: 1 }])
   await expectSound(site, 14_999)
+})
+
+test('a bank that books a file as one sum shows all of its transfers', async () => {
+  await using site = await buildPayoutSite()
+  await site.sell()
+  await site.payout('100.00')
+  const file = (await site.makeFile()).body
+  const booking = (amount: string) =>
+    camtFile([{ amount: `-${amount}`, text: '', id: amount }]).replace(
+      '<NtryDtls>',
+      `<NtryDtls><Btch><PmtInfId>${file.id}</PmtInfId><NbOfTxs>2</NbOfTxs></Btch>`,
+    )
+  expect([file.count, file.total]).toEqual([2, '238.14'])
+  expect((await site.upload(booking('238.13'))).body).toMatchObject({ sent: 0, open: 0 })
+  expect((await site.upload(booking('238.14'))).body).toMatchObject({ sent: 2, open: 0 })
+  expect(await site.seesInWallet()).toEqual(['38.14', ['paid', 'paid']])
+  expect((await site.staff.get('/api/admin/payment-files')).body).toMatchObject([{ open: 0 }])
+  await expectSound(site, 2 * 14_999 - 23_814)
 })
 
 test('a payout that the bank did not send is in the next file again', async () => {
@@ -88,6 +107,15 @@ test('staff leave their own payouts to others', async () => {
   expect((await site.makeFile(seller)).body.code).toBe('nothing_to_send')
   expect((await seller.post(`/api/admin/credit-transfers/${site.id}/paid`)).body.code).toBe('own_case')
   expect((await site.makeFile()).body).toMatchObject({ count: 1, left: 0 })
+})
+
+test('staff leave payouts of sellers to whom they have a relation to others', async () => {
+  await using site = await buildPayoutSite()
+  expect((await reserve(site.staff, await listItem(site.seller))).status).toBe(200)
+  expect((await site.makeFile()).body.code).toBe('nothing_to_send')
+  expect((await site.staff.post(`/api/admin/credit-transfers/${site.id}/paid`)).body.code).toBe('own_case')
+  const other = await signInStaff(site.app, 'accountant', 'other')
+  expect((await site.makeFile(other)).body).toMatchObject({ count: 1 })
 })
 
 test('two files made at once have a payout once', async () => {
