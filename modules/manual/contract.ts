@@ -130,6 +130,8 @@ export const CreditTransfer = v.object({
   /** Empty if it isn't known. */
   account: v.string(),
   bic: v.string(),
+  /** A payout that must not leave now: its seller is suspended or under review, the balance no longer covers it, or payouts are off. */
+  isHeld: v.boolean(),
   /** Whether a payment file can have it. */
   fitsFile: v.boolean(),
   fileId: v.nullable(v.string()),

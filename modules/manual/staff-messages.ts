@@ -69,6 +69,7 @@ export const staffMessages = {
     acts: { paid: 'Mark as paid', unsent: 'Not sent' },
     confirm: { paid: 'Confirm as paid', unsent: 'Confirm as not sent' },
     waits: 'Needs a second person.',
+    held: "Don't send yet",
     cancel: {
       button: 'Cancel',
       title: 'Cancel this payout?',

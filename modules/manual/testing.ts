@@ -171,7 +171,7 @@ export const testing = defineModuleTesting({
     },
     'GET /api/admin/credit-transfers': {
       'moderator admin': `
-        [].account [].amount [].at [].bic [].fileId [].fitsFile [].id [].isOwnProposal [].kind [].name [].orderId
+        [].account [].amount [].at [].bic [].fileId [].fitsFile [].id [].isHeld [].isOwnProposal [].kind [].name [].orderId
         [].proposal [].state`,
     },
     'GET /api/admin/payment-files': {

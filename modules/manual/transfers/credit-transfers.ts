@@ -7,11 +7,13 @@ import { type CreditTransferRow, creditTransfers, intents } from '@/modules/manu
 import { waitsForAnother } from '@/modules/manual/second-person'
 import { enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
 import { findOrderParties } from '@/modules/orders/queries'
+import { findPayoutObstacles, type PayoutObstacles } from '@/modules/wallet/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
 import { isUnrelated } from '@/src/kit/staff/relations'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { isOff } from '@/src/kit/switches'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
@@ -26,8 +28,13 @@ export async function listCreditTransfers(ctx: UserContext): Promise<CreditTrans
     .where(inArray(creditTransfers.state, ['waiting', 'sent']))
     .orderBy(asc(creditTransfers.at), asc(creditTransfers.id))
     .limit(shownMax)
+  const held = await findHeldSellers(
+    ctx,
+    rows.flatMap(({ transfer: { kind, userId } }) => (kind === 'payout' ? [userId] : [])),
+  )
   return rows.map(({ transfer, orderId }) => {
-    const { id, kind, state, amountCents, name, account, bic, fileId, proposal, proposedBy, at } = transfer
+    const { id, kind, state, userId, amountCents, name, account, bic, fileId, proposal, proposedBy, at } =
+      transfer
     return {
       id,
       kind,
@@ -37,6 +44,7 @@ export async function listCreditTransfers(ctx: UserContext): Promise<CreditTrans
       name,
       account,
       bic,
+      isHeld: kind === 'payout' && state === 'waiting' && held.has(userId),
       fitsFile: isIban(account),
       fileId,
       at: isoTime(at),
@@ -44,6 +52,18 @@ export async function listCreditTransfers(ctx: UserContext): Promise<CreditTrans
       isOwnProposal: proposal !== null && proposedBy === ctx.actor.id,
     }
   })
+}
+
+async function findHeldSellers(ctx: UserContext, sellerIds: readonly string[]): Promise<Set<string>> {
+  const held = new Set<string>()
+  for (const sellerId of new Set(sellerIds))
+    if (mustWait(ctx, await findPayoutObstacles(ctx, sellerId))) held.add(sellerId)
+  return held
+}
+
+/** Whether payouts of a seller must not leave now. */
+export function mustWait(ctx: Context, { isOverdrawn, waitsFor }: PayoutObstacles): boolean {
+  return isOverdrawn || waitsFor !== undefined || isOff(ctx, 'payouts')
 }
 
 /** Returns whose case a transfer is. Throws not_found. */

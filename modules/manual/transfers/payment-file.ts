@@ -7,7 +7,7 @@ import { serverMessages } from '@/modules/manual/messages'
 import { newReference } from '@/modules/manual/references'
 import { type CreditTransferRow, creditTransfers, paymentFiles } from '@/modules/manual/schema'
 import { enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
-import { cancelTransfer, partiesOf } from '@/modules/manual/transfers/credit-transfers'
+import { cancelTransfer, mustWait, partiesOf } from '@/modules/manual/transfers/credit-transfers'
 import { writePaymentFile } from '@/modules/manual/transfers/pain-file'
 import { findPayoutObstacles } from '@/modules/wallet/service'
 import { appConfig } from '@/src/kit/app-config'
@@ -17,7 +17,6 @@ import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
-import { isOff } from '@/src/kit/switches'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
@@ -66,7 +65,7 @@ async function chooseTransfers(tx: StaffTx, waiting: readonly CreditTransferRow[
       overdrawn.add(transfer.userId)
       continue
     }
-    const waits = obstacles !== undefined && (obstacles.waitsFor !== undefined || isOff(tx, 'payouts'))
+    const waits = obstacles !== undefined && mustWait(tx, obstacles)
     const isOwn = (await partiesOf(tx, transfer)).includes(tx.actor.id)
     if (!waits && !isOwn && isIban(transfer.account)) ready.push(transfer)
   }

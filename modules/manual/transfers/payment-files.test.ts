@@ -92,6 +92,7 @@ test('a payout that the balance no longer covers is canceled instead of sent', a
   const path = `/api/admin/orders/${orderId}/clawback`
   expect((await moderator.post(path, { reason: 'Stolen.' })).status).toBe(200)
   await site.app.drain()
+  expect(await site.transfers()).toMatchObject([{ isHeld: true }])
   expect((await site.makeFile()).body.code).toBe('nothing_to_send')
   expect(await site.seesInWallet()).toEqual(['0.00', ['failed']])
   expect(await site.app.brokenInvariants()).toEqual([])

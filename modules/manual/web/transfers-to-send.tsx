@@ -33,7 +33,7 @@ export function TransfersToSend() {
 }
 
 function TransferRow({ transfer, onCancel }: { transfer: CreditTransfer; onCancel: (id: string) => void }) {
-  const { id, kind, state, orderId, amount, name, account, bic, fileId } = transfer
+  const { id, kind, state, orderId, amount, name, account, bic, isHeld, fileId } = transfer
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">
       <span className="grid min-w-0 gap-0.5">
@@ -45,6 +45,7 @@ function TransferRow({ transfer, onCancel }: { transfer: CreditTransfer; onCance
           ) : (
             <TextLink href={casePath(orderId)}>{text.kinds[kind]}</TextLink>
           )}
+          {isHeld && <Badge tone="bad">{text.held}</Badge>}
           {state === 'sent' && fileId && <Badge tone="wait">{text.inFile(fileId)}</Badge>}
         </span>
         <span className="break-words text-ink-muted">{text.to(name, account, bic)}</span>

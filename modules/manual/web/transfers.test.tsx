@@ -41,6 +41,7 @@ const refund: CreditTransfer = {
   name: 'Ben Buyer',
   account: '',
   bic: '',
+  isHeld: false,
   fitsFile: false,
   fileId: null,
   at: new Date().toISOString(),
@@ -156,6 +157,11 @@ test('a payout that waits is canceled with a reason', async () => {
   await page.user.type(await page.findByLabelText('Reason'), 'No such account.')
   await page.user.click(page.getByRole('button', { name: 'Cancel payout' }))
   expect(bodiesOf(cancel).map(({ body }) => body)).toEqual([{ reason: 'No such account.' }])
+})
+
+test('a payout that must wait says so', async () => {
+  const { page } = openStaffPage([], [{ ...payout, isHeld: true }])
+  await page.findByText("Don't send yet")
 })
 
 test('only another person confirms that a transfer of a file was not sent', async () => {

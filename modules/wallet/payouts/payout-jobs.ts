@@ -66,7 +66,7 @@ export const reversePayoutHandler = handle(ReversePayout, async (ctx, job): Prom
   return { outcome: 'done' }
 })
 
-interface PayoutObstacles {
+export interface PayoutObstacles {
   /** A sale was reversed after the payout was requested. */
   isOverdrawn: boolean
   /** Why the payout can't be sent yet. */
