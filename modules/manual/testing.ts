@@ -163,7 +163,7 @@ export const testing = defineModuleTesting({
     'POST /api/admin/credit-transfers/:id/unsent': 'moderator',
   }),
   exposedKeys: {
-    'GET /api/orders/:id/bank-transfer': {},
+    'GET /api/orders/:id/bank-transfer': { buyer: '' },
     'GET /api/admin/bank-transfers': {
       'moderator admin': `
         [].account [].amount [].currency [].day [].id [].isDebit [].isOwnProposal [].note [].orderId [].payer [].problem
