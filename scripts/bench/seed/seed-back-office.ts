@@ -1,6 +1,6 @@
 import { insertStaff, signInStaff, verifySecondFactor } from '@/modules/auth/factory'
-import type { CountedAs } from '@/modules/orders/contract'
 import { openTicketAs } from '@/modules/support/factory'
+import { countSales } from '@/scripts/bench/seed/count-sales'
 import { multiplyRows, readTemplate, type TemplateRow } from '@/scripts/bench/seed/multiply-rows'
 import { dialect, sql } from '@/src/db/columns'
 import { newId } from '@/src/kit/id'
@@ -55,8 +55,7 @@ export async function createBackOffice(size: BackOfficeSize): Promise<TestApp & 
     copies: copies(openCasesCount),
     shared: { tables: sharedTables, ...copies(openCasesCount) },
   })
-  await addSellerFigures(app)
-  await addItemFigures(app)
+  await countSales(app.ctx)
   await addAuditLog(app, size.auditEntriesCount)
   if (dialect === 'postgres') await transact(app.ctx, (tx) => tx.db.rows(sql`analyze`))
   return Object.assign(app, { admin })
@@ -65,26 +64,6 @@ export async function createBackOffice(size: BackOfficeSize): Promise<TestApp & 
 /** Other jobs of the outbox, such as emails to staff, don't multiply. */
 function isOfTrade({ table, values }: TemplateRow): boolean {
   return table !== 'core_outbox' || /^(order|payout):/.test(String(values.subject))
-}
-
-/** Adds the figures of all copied sellers, without the hand-over time. */
-async function addSellerFigures(app: TestApp): Promise<void> {
-  const countOf = (kind: CountedAs) => sql`sum(case when counted_as = ${kind} then 1 else 0 end)`
-  await transact(app.ctx, (tx) =>
-    tx.db.rows(sql`insert into orders_seller_figures (seller_id, sales, refunds, lost)
-      select seller_id, ${countOf('sale')}, ${countOf('refund')}, ${countOf('lost')} from orders_orders
-      where counted_as is not null group by seller_id on conflict do nothing`),
-  )
-}
-
-/** Adds what items store about their sales and listings. */
-async function addItemFigures(app: TestApp): Promise<void> {
-  await transact(app.ctx, (tx) =>
-    tx.db.rows(sql`update catalog_items set
-      sales_count = (select count(*) from catalog_sales as s where s.item_id = catalog_items.id),
-      listed_at = coalesce((select max(l.created_at) from catalog_listings as l
-        where l.item_id = catalog_items.id and l.state = 'active'), 0)`),
-  )
 }
 
 async function addAuditLog(app: TestApp, count: number): Promise<void> {

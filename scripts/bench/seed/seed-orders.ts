@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInvitedAccount } from '@/modules/auth/service'
+import { countSales } from '@/scripts/bench/seed/count-sales'
 import { multiplyRows, readTemplate } from '@/scripts/bench/seed/multiply-rows'
 import { adminAccount } from '@/scripts/bench/seed/names'
 import { createApp } from '@/src/app'
@@ -14,7 +15,7 @@ import { buy, listItem, reserve } from '@/tests/support/trade'
 
 /** Tables with rows per order. All copies share users and items. */
 const tradeTables =
-  /^(catalog_(listings|sales)|orders_.*|wallet_.*|checkout_sandbox_.*|notifications_.*|core_(events|outbox))$/
+  /^(catalog_(listings|sales)|orders_(?!seller_figures).*|wallet_.*|checkout_sandbox_.*|notifications_.*|core_(events|outbox))$/
 /** Of ten orders, one is refunded and one canceled before payment. The others complete, and some are paid out. */
 const tradesCount = 10
 /** Paid orders left open, which a restart has to reconcile. */
@@ -38,6 +39,7 @@ export async function seedOrders(folder: string, ordersCount: number): Promise<v
   const ctx = systemContext(app.core, 'bench')
   const copies = { count: ordersCount / tradesCount - 1, stepMs: 1 }
   await multiplyRows(ctx, await readTemplate(ctx, tradeTables), { copies })
+  await countSales(ctx)
   for (let at = 0; at < openCount; at++) await buy(buyer, await listItem(seller, { price: 10 }))
   await app.core.drain()
   await app.core.stop()
