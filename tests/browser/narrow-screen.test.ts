@@ -113,6 +113,19 @@ test('at 200 % zoom of a small window, 300 of 450 px are left for items', async 
   expect(await findClipped(card)).toEqual([])
 })
 
+test('text of twice the size fits on a phone: nothing of a card is cut off, and the page is no wider', async () => {
+  await using browser = await openBrowser()
+  const { page } = await openWindow(browser, site.origin, { viewport: { width: 390, height: 844 } })
+  for (const view of ['grid', 'gallery']) {
+    await page.goto(`/marketplace?view=${view}`)
+    const card = page.getByRole('article').first()
+    await card.waitFor()
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+    expect([view, await findClipped(card)]).toEqual([view, []])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+})
+
 test.each([
   ['grid', 100],
   ['gallery', 200],

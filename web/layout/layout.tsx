@@ -33,7 +33,7 @@ export function Layout({ items, children }: { items: readonly NavItem[]; childre
       <TopBar nav={nav} />
       <SlotView slot={bannerSlot} />
       {/* So tall that the footer starts below the first screen, where it can't move while the page loads. */}
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-8rem)]">
+      <main id="main" tabIndex={-1} className="@container min-h-[calc(100dvh-8rem)]">
         {children}
       </main>
       <Footer nav={nav} />

@@ -103,7 +103,7 @@ const barClasses =
   'fixed [@media(height<30rem)]:static inset-x-0 bottom-0 z-20 border-t border-line bg-surface-raised pr-[env(safe-area-inset-right)] ' +
   'pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]'
 const itemClasses =
-  'relative flex size-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-muted transition-colors ' +
+  'relative flex size-full flex-col items-center justify-center gap-0.5 text-[min(0.75rem,5vw)] leading-4 font-medium text-ink-muted transition-colors ' +
   'hover:text-ink focus-visible:-outline-offset-2'
 const currentClasses =
   '!text-ink before:absolute before:inset-x-4 before:-top-px before:h-0.5 before:rounded-sm before:bg-accent'

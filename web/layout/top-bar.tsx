@@ -48,7 +48,7 @@ export function TopBar({ nav }: { nav: NavLookup }) {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-1">
+        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1">
           <ThemeToggle className="max-sm:hidden" />
           <AccountArea nav={nav} />
           <MobileMenu key={state} nav={nav} />

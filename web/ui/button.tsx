@@ -35,6 +35,7 @@ export function Button({
 }: ButtonProps) {
   const classes = classNames(
     'inline-flex shrink-0 items-center justify-center rounded-md text-sm font-medium whitespace-nowrap select-none transition-colors',
+    'tight:h-auto tight:min-h-10 tight:shrink tight:py-1 tight:whitespace-normal',
     'disabled:pointer-events-none disabled:opacity-50',
     variants[variant],
     sizes[size],

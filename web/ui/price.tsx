@@ -8,7 +8,7 @@ const sizes = {
   sm: 'text-sm font-medium',
   md: 'text-lg font-semibold',
   lg: 'text-xl font-semibold',
-  xl: 'text-2xl font-semibold',
+  xl: 'text-2xl font-semibold tight:text-xl',
 }
 
 /** Longer amounts, as some locales write them, get a smaller font, or they wouldn't fit on a card. */

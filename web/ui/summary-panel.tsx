@@ -24,10 +24,10 @@ export function SummaryPanel({ title, href, linkText, children }: Props) {
   return (
     <section
       aria-label={title}
-      className="flex h-61 min-w-0 flex-col overflow-clip rounded-md border border-line bg-surface-raised"
+      className="flex h-61 min-w-0 flex-col overflow-clip tight:h-auto rounded-md border border-line bg-surface-raised"
     >
-      <div className="flex h-12 shrink-0 items-center justify-between gap-4 border-b border-line px-4 sm:px-5">
-        <h2 className="truncate text-base">{title}</h2>
+      <div className="flex h-12 shrink-0 items-center justify-between gap-4 border-b border-line px-4 sm:px-5 tight:h-auto tight:flex-wrap tight:py-2">
+        <h2 className="cut-off text-base">{title}</h2>
         <Link
           href={href}
           className="flex shrink-0 items-center gap-1 rounded-sm text-sm text-ink-muted hover:text-ink"
@@ -89,7 +89,7 @@ export function SummaryRow({ href, item, note, children }: RowProps) {
     <li className="border-b border-line last:border-0">
       <Link
         href={href}
-        className="flex h-16 items-center gap-3 px-4 transition-colors hover:bg-surface-float focus-visible:-outline-offset-2 sm:px-5"
+        className="flex h-16 items-center gap-3 px-4 transition-colors hover:bg-surface-float focus-visible:-outline-offset-2 sm:px-5 tight:h-auto tight:flex-wrap tight:py-3"
       >
         <ItemImage
           size="small"
@@ -99,9 +99,9 @@ export function SummaryRow({ href, item, note, children }: RowProps) {
           category={item.category}
           className="size-11 shrink-0 rounded-md"
         />
-        <span className="grid min-w-0 flex-1 gap-0.5">
-          <span className="truncate text-sm font-medium">{item.name}</span>
-          <span className="truncate text-xs text-ink-muted">{note}</span>
+        <span className="grid min-w-0 flex-1 gap-0.5 tight:basis-full">
+          <span className="cut-off text-sm font-medium">{item.name}</span>
+          <span className="cut-off text-xs text-ink-muted">{note}</span>
         </span>
         <span className="tabular grid shrink-0 justify-items-end gap-0.5 text-sm">{children}</span>
       </Link>
@@ -112,7 +112,7 @@ export function SummaryRow({ href, item, note, children }: RowProps) {
 /** One sentence and one action. */
 function SummaryEmpty({ sentence, more }: { sentence: string; more: { href: string; text: string } }) {
   return (
-    <div className="grid place-content-center justify-items-center gap-4 px-6 text-center">
+    <div className="grid place-content-center justify-items-center gap-4 px-6 text-center tight:py-4">
       <p className="max-w-xs text-sm text-ink-muted">{sentence}</p>
       <Button asChild size="sm">
         <Link href={more.href}>{more.text}</Link>
@@ -126,7 +126,10 @@ export function SummaryError({ error, onRetry }: { error: unknown; onRetry: () =
   const retry = useRef<HTMLButtonElement>(null)
   useFocusHandoff(retry)
   return (
-    <div role="alert" className="grid place-content-center justify-items-center gap-4 px-6 text-center">
+    <div
+      role="alert"
+      className="grid place-content-center justify-items-center gap-4 px-6 text-center tight:py-4"
+    >
       <p className="max-w-xs text-sm text-ink-muted">{errorMessage(error)}</p>
       <Button ref={retry} size="sm" onClick={onRetry}>
         {uiMessages.failed.retry}

@@ -98,7 +98,7 @@ export function ProfilePage() {
   if (viewer.state !== 'user') return <ProfileLoading />
   return (
     <Page title={shellMessages.titles.profile} hideTitle>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <ProfileHeader user={viewer.user} />
         <ProfileStats />
         <ProfileTabs />

@@ -29,7 +29,7 @@ export function SupportPage() {
     )
   return (
     <>
-      <div className="mx-auto -mb-4 flex min-h-12 w-full max-w-content items-center justify-between gap-4 px-4 pt-4 sm:px-6">
+      <div className="mx-auto -mb-4 flex min-h-12 w-full max-w-content flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-6">
         <Link
           href={marketplacePath}
           className="inline-flex items-center gap-1.5 rounded-sm py-1 text-sm text-ink-muted hover:text-ink"

@@ -9,7 +9,7 @@ const { available, pending, escrow: inEscrow } = messages.balances
 export function Balances({ wallet }: { wallet: Wallet }) {
   const { escrow } = useClientConfig()
   return (
-    <dl className="grid rounded-md border border-line bg-surface-raised sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
+    <dl className="grid grid-cols-1 rounded-md border border-line bg-surface-raised sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
       <div className="grid content-start gap-1 p-5 sm:col-span-2 sm:p-6 lg:col-span-1">
         <dt className="text-sm text-ink-muted">{available.label}</dt>
         <dd>

@@ -37,9 +37,9 @@ function WalletLoader() {
 
 function WalletView({ wallet }: { wallet: Wallet }) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Balances wallet={wallet} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:row-span-2">
           <Statement entries={wallet.entries} />
         </div>

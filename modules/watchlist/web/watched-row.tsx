@@ -31,8 +31,8 @@ export function WatchedRow({ item }: { item: WatchedItem }) {
             className="size-14 shrink-0 rounded-md"
           />
           <span className="grid min-w-0 gap-0.5">
-            <span className="truncate text-sm font-semibold group-hover:text-accent">{name}</span>
-            <span className="truncate text-xs text-ink-muted">
+            <span className="cut-off text-sm font-semibold group-hover:text-accent">{name}</span>
+            <span className="cut-off text-xs text-ink-muted">
               {stock > 0 ? texts.stock(stock, formatCount(stock)) : texts.notForSale}
             </span>
           </span>

@@ -34,7 +34,9 @@ export function CardPrice({ price, className }: { price: number | null; classNam
   const { robuxPerUsd } = useClientConfig()
   if (price === null) return <p className="text-sm text-ink-muted">{messages.noListings}</p>
   return (
-    <p className={`tabular flex min-w-0 flex-wrap items-baseline gap-x-1.5 overflow-hidden ${className}`}>
+    <p
+      className={`tabular flex min-w-0 flex-wrap items-baseline gap-x-1.5 overflow-hidden tight:overflow-visible ${className}`}
+    >
       <Price dollars={price} robux={false} />
       <span className="text-xs text-ink-muted">{formatRobux(toRobux(price, robuxPerUsd))}</span>
     </p>
@@ -56,7 +58,7 @@ export function CardRap({
   return (
     <span
       className={classNames(
-        'min-w-0 truncate text-sm leading-4',
+        'min-w-0 cut-off text-sm leading-4',
         provisional ? 'font-medium text-wait' : 'text-ink-muted',
         className,
       )}
@@ -72,7 +74,7 @@ export function CardFact({ name, className, children }: FactProps) {
   return (
     <div className={classNames('flex min-w-0 gap-1 text-sm leading-4 text-ink-muted', className)}>
       <dt className="shrink-0">{name}</dt>
-      <dd className="min-w-0 truncate text-ink">{children}</dd>
+      <dd className="min-w-0 cut-off text-ink">{children}</dd>
     </div>
   )
 }
@@ -88,7 +90,7 @@ export function CardSeller({ item, className }: { item: ItemSummary; className?:
       </dt>
       <dd className="flex min-w-0 items-center gap-1">
         {sellerRating !== undefined && <SellerRating average={sellerRating} />}
-        <span className="truncate">
+        <span className="min-w-0 cut-off">
           {seller === null ? '–' : <Username name={seller} isTemporary={sellerTemporary === true} />}
         </span>
       </dd>

@@ -44,9 +44,9 @@ export function Filters() {
 function NarrowFilters() {
   const filters = useShownFilters()
   return (
-    <div className="flex w-full gap-2 md:hidden">
+    <div className="flex w-full gap-2 md:hidden tight:flex-wrap">
       <FilterSheetButton filters={filters} texts={messages.filters.all} />
-      <SortSelect className="min-w-0 flex-1" />
+      <SortSelect className="min-w-0 flex-1 tight:basis-full" />
     </div>
   )
 }

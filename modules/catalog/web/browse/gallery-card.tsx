@@ -51,7 +51,7 @@ export function GalleryCard({ item, first }: CardProps) {
         <h3
           id={nameId}
           title={item.name}
-          className="truncate text-sm leading-5 font-semibold max-sm:col-span-2 sm:shrink-0 sm:max-w-2/3"
+          className="cut-off text-sm leading-5 font-semibold max-sm:col-span-2 sm:max-w-2/3 sm:shrink-0"
         >
           {item.name}
         </h3>
@@ -68,7 +68,9 @@ export function GalleryCard({ item, first }: CardProps) {
           className="leading-4 max-sm:col-span-2 sm:ml-auto sm:shrink-0"
         />
       </div>
-      <p className="col-span-2 line-clamp-2 min-h-8 text-xs text-ink-muted">{item.description}</p>
+      <p className="col-span-2 line-clamp-2 min-h-8 text-xs text-ink-muted tight:line-clamp-none">
+        {item.description}
+      </p>
       <CardLink item={item} className="p-2 sm:pb-20.5" />
     </article>
   )

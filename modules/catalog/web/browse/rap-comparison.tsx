@@ -14,7 +14,7 @@ export function RapComparisonText({ price, rap, className = '' }: Props) {
   if (!comparison) return null
   return (
     <span
-      className={`truncate text-sm leading-4 font-medium ${toneClasses[comparison.tone] ?? ''} ${className}`}
+      className={`cut-off text-sm leading-4 font-medium ${toneClasses[comparison.tone] ?? ''} ${className}`}
     >
       {comparison.text}
     </span>

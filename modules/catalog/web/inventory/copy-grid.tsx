@@ -50,9 +50,9 @@ function CopyCard({ copy, checked, onToggle }: CopyCardProps) {
         <label
           htmlFor={id}
           title={copyName(copy)}
-          className="flex min-w-0 gap-1 text-sm font-semibold after:absolute after:inset-0"
+          className="flex min-w-0 gap-1 text-sm font-semibold after:absolute after:inset-0 tight:flex-wrap"
         >
-          <span className="truncate">{copy.name}</span>
+          <span className="min-w-0 cut-off">{copy.name}</span>
           {copy.serial !== null && (
             <span className="tabular shrink-0 text-ink-muted">
               {inventoryMessages.serial(formatCount(copy.serial))}

@@ -60,7 +60,7 @@ export function Home() {
 /** Panels of other modules and of the user's own listings that need the user to act. */
 function NeedsYou() {
   return (
-    <section aria-label={homeMessages.needsYou} className="grid gap-4 lg:grid-cols-2">
+    <section aria-label={homeMessages.needsYou} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <SlotView slot={homeActionsSlot} fallback={<SummaryPlaceholder />} />
       <SlotView slot={homePanelSlot} fallback={<SummaryPlaceholder />} />
       <HomeListings />

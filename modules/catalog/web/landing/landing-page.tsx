@@ -111,7 +111,7 @@ export function LandingPage() {
     <>
       <SlotView slot={landingSlot} />
       <div className="mx-auto grid max-w-content gap-16 px-4 pt-8 pb-4 sm:px-6 sm:pt-14 lg:gap-24">
-        <div className="grid items-center gap-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
+        <div className="grid grid-cols-1 items-center gap-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
           <LandingHero />
           <LandingShowcase />
         </div>

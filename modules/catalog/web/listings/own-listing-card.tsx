@@ -113,7 +113,7 @@ export function OwnListingCard({ listing, isAway }: { listing: ItemSummary; isAw
   const hasEnded = state === 'sold' || state === 'withdrawn'
   return (
     <article aria-labelledby={nameId} className={cardClasses}>
-      <div className="flex gap-3">
+      <div className="flex gap-3 tight:flex-wrap">
         <ItemImage
           src={listing.imageUrl}
           assetId={listing.assetId}
@@ -122,12 +122,12 @@ export function OwnListingCard({ listing, isAway }: { listing: ItemSummary; isAw
           size="small"
           className={classNames('size-20 shrink-0 rounded-sm', hasEnded && 'opacity-60')}
         />
-        <div className="flex min-w-0 flex-1 flex-col justify-between">
+        <div className="flex min-w-0 flex-1 flex-col justify-between tight:basis-full tight:gap-2">
           <Link
             href={itemPath(listing.id)}
             id={nameId}
             title={listing.name}
-            className="w-fit max-w-full truncate rounded-sm text-sm font-semibold hover:underline hover:underline-offset-2"
+            className="w-fit max-w-full cut-off rounded-sm text-sm font-semibold hover:underline hover:underline-offset-2"
           >
             {listing.name}
           </Link>

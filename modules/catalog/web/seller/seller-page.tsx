@@ -46,7 +46,7 @@ function SellerView({ seller }: { seller: Seller }) {
   useSellerChanges(seller)
   return (
     <Page title={sellerMessages.title} hideTitle>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <SellerHeader seller={seller} />
         <SellerRecord facts={seller} />
         <SellerListings seller={seller} />
@@ -75,7 +75,7 @@ function useSellerChanges({ id, username }: Seller) {
 function SellerHeader({ seller: { username, imageUrl, temporary, verified, since } }: { seller: Seller }) {
   const { platform } = useClientConfig()
   return (
-    <div className="flex items-center gap-5">
+    <div className="flex items-center gap-5 tight:flex-wrap">
       <Avatar src={imageUrl} name={username} className="size-16 text-lg sm:size-20" />
       <div className="grid min-w-0 gap-1">
         <h2 className="text-xl font-semibold wrap-anywhere">{username}</h2>

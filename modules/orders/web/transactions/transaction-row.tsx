@@ -27,10 +27,10 @@ export function TransactionRow({ transaction, userId }: Props) {
           name=""
           category={category}
           size="small"
-          className="size-12 rounded-md max-sm:row-span-2 max-sm:self-start"
+          className="size-12 rounded-md max-sm:row-span-2 max-sm:self-start tight:row-span-1"
         />
         <span className="grid min-w-0 grid-cols-1 gap-0.5">
-          <span className="truncate text-sm font-medium">{itemName}</span>
+          <span className="cut-off text-sm font-medium">{itemName}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-ink-muted">
             <span className="tabular">{transactions.numbered(number)}</span>
             <span className="tabular">{formatCreatedAt(createdAt)}</span>
@@ -40,12 +40,12 @@ export function TransactionRow({ transaction, userId }: Props) {
             </span>
           </span>
         </span>
-        <span className="flex flex-wrap gap-1.5 justify-self-start max-sm:order-last max-sm:col-span-2">
+        <span className="flex flex-wrap gap-1.5 justify-self-start max-sm:order-last max-sm:col-span-2 tight:col-span-1">
           <StatusBadge status={status} />
           {needsAction && <Badge tone="wait">{transactions.needsAction}</Badge>}
         </span>
-        <span className="grid justify-items-end gap-0.5 max-sm:self-start">
-          <span className="tabular text-right text-sm">
+        <span className="grid justify-items-end gap-0.5 max-sm:self-start tight:justify-items-start">
+          <span className="tabular text-right text-sm tight:text-left">
             <span className="font-semibold">{formatMoney(amount)}</span>{' '}
             <span className="text-xs whitespace-nowrap text-ink-muted max-sm:block">
               ({formatRobux(toRobux(amount, robuxPerUsd))})
@@ -65,4 +65,4 @@ function formatCreatedAt(createdAt: string) {
 }
 
 const rowClasses =
-  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-3.5 transition-colors hover:bg-surface-float focus-visible:-outline-offset-2 max-sm:px-4 sm:grid-cols-[auto_minmax(0,1fr)_auto_11rem]'
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-3.5 transition-colors hover:bg-surface-float focus-visible:-outline-offset-2 max-sm:px-4 sm:grid-cols-[auto_minmax(0,1fr)_auto_11rem] tight:grid-cols-1'
