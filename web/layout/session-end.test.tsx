@@ -10,7 +10,14 @@ import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 
 const ann = { id: 'u-ann', username: 'ann', email: 'ann@example.com', verified: true, role: 'user' }
-const wallet = { currency: 'usd', available: '916.12', pending: '0.00', escrow: '0.00', entries: [] }
+const wallet = {
+  currency: 'usd',
+  available: '916.12',
+  pending: '0.00',
+  escrow: '0.00',
+  payoutOptions: [],
+  entries: [],
+}
 const checkout = '/checkout?amount=149.99&item=Crown&itemId=i1&listingId=l1&assetId=7'
 
 /** Renders the whole site for a user. Setting `session.ended` makes every request fail with 401. */
