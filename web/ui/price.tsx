@@ -12,7 +12,7 @@ const sizes = {
 }
 
 /** Longer amounts, as some locales write them, get a smaller font, or they wouldn't fit on a card. */
-const longAmountLength = 10
+const longAmountLength = 8
 
 /** Dollars, with the equivalent in the game's currency in small type. */
 export function Price({ dollars, size = 'md', robux = true, className }: Props) {

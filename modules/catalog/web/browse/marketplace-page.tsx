@@ -32,7 +32,7 @@ export function MarketplacePage() {
   return (
     <>
       <RecentlySold />
-      <div className="mx-auto w-full max-w-[90rem] items-start gap-6 px-4 py-2 sm:px-6 sm:py-4 2xl:grid 2xl:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="mx-auto w-full max-w-[90rem] items-start gap-5 px-4 py-2 sm:px-6 sm:py-4 2xl:grid 2xl:grid-cols-[13rem_minmax(0,1fr)]">
         <FilterSidebar />
         <div>
           <div className="mb-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:mb-3">
