@@ -1,12 +1,12 @@
 import { restoreDrillMetrics } from '@/src/backups/restore-drill'
 import { backupMetrics } from '@/src/backups/scheduled-backups'
 import { buildMetrics } from '@/src/build-info'
-import { requestDuration } from '@/src/http/observe-requests'
+import { requestDuration } from '@/src/http/metrics/observe-requests'
 import { outgoingMetrics } from '@/src/http-client/outgoing-metrics'
 import { defineGauge, type Metric } from '@/src/kit/metrics'
 import type { Module } from '@/src/kit/module'
 import { coreMetrics } from '@/src/runtime/core-metrics'
-import type { EventLoopLag } from '@/src/runtime/event-loop-lag'
+import type { EventLoopLag } from '@/src/runtime/metrics/event-loop-lag'
 
 interface Sources {
   readonly lag: EventLoopLag

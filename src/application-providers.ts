@@ -26,8 +26,8 @@ import { sentMailDiagnostic } from '@/src/mail/mail-health'
 import { caseNotices } from '@/src/mail/notify-staff'
 import { createSenderDiagnostic } from '@/src/mail/sender-diagnostic'
 import { appPersonalData } from '@/src/privacy/app-personal-data'
+import { publicUrlDiagnostic } from '@/src/runtime/diagnostics/setup-diagnostics'
 import { processesDiagnostic } from '@/src/runtime/processes/diagnostic'
-import { publicUrlDiagnostic } from '@/src/runtime/setup-diagnostics'
 
 /** The ports that the application provides: what the enabled modules declare of a kind. Switched-off modules have rows of users, too. */
 export function applicationProviders(

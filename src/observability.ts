@@ -3,8 +3,8 @@ import type { SettingsStore } from '@/src/kit/config'
 import type { Core } from '@/src/kit/context'
 import type { Module } from '@/src/kit/module'
 import { transactionDuration } from '@/src/runtime/core-metrics'
-import { EventLoopLag } from '@/src/runtime/event-loop-lag'
-import { MetricsRegistry } from '@/src/runtime/metrics'
+import { EventLoopLag } from '@/src/runtime/metrics/event-loop-lag'
+import { MetricsRegistry } from '@/src/runtime/metrics/metrics'
 import { createTracing } from '@/src/tracing/create-tracing'
 
 interface Sources {

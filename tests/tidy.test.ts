@@ -15,6 +15,7 @@ import {
   queriesAreListed,
 } from '@/tests/tidy/data-fetching'
 import { decisionsAreIndexed, documentedPathsExist } from '@/tests/tidy/documents'
+import { foldersStaySmall } from '@/tests/tidy/folders'
 import { documentsAreCurrent } from '@/tests/tidy/generated-documents'
 import { importsPointDown } from '@/tests/tidy/layers'
 import {
@@ -68,6 +69,7 @@ const styleRules: Record<string, Rule> = {
   'files do not import each other': filesHaveNoCycle,
   'folders do not import each other': foldersHaveNoCycle,
   'folders beside each other import each other in one direction': siblingsHaveNoCycle,
+  'folders stay small': foldersStaySmall,
   'cryptography is in the inventory': cryptographyIsInventoried,
   'banned code is absent': bannedCodeIsAbsent,
   'pages fetch data by their queries only': fetchingIsDeclared,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Figures, RequestTimes } from '@/modules/admin/contract'
-import { findRequestTimes } from '@/src/http/request-times'
+import { findRequestTimes } from '@/src/http/metrics/request-times'
 import { cached } from '@/src/kit/cached'
 import type { Context } from '@/src/kit/context'
 import { type DailySeries, dailySeriesPort } from '@/src/kit/daily-series'

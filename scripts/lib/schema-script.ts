@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { definitionsIn } from '@/src/db/base-tables'
 import type { MigrationChain } from '@/src/db/migration-files'
-import { openSqlite } from '@/src/db/sqlite'
+import { openSqlite } from '@/src/db/sqlite/sqlite'
 import { assert } from '@/src/kit/assert'
 
 /** Returns a script that creates the SQLite schema that all migrations result in. The same migrations give the same script. */

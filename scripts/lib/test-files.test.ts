@@ -30,7 +30,7 @@ test('each test belongs to its groups', () => {
   expect(groupsOf('tests/journeys/purchase.test.ts')).toEqual(['server', 'database'])
   expect(groupsOf('tests/tidy/module-boundaries.test.ts')).toEqual(['server'])
   expect(groupsOf('scripts/lib/test-counts.test.ts')).toEqual(['server'])
-  expect(groupsOf('src/db/sqlite.test.ts')).toEqual(['server'])
+  expect(groupsOf('src/db/sqlite/sqlite.test.ts')).toEqual(['server'])
   expect(groupsOf('modules/orders/web/order/order-page.test.tsx')).toEqual(['pages'])
   expect(groupsOf('web/ui/button.test.tsx')).toEqual(['pages'])
   expect(groupsOf('tests/browser/toasts.test.ts')).toEqual(['browser'])

@@ -9,7 +9,7 @@ import {
   wrong,
 } from '@/src/kit/diagnostic'
 import { use } from '@/src/kit/ports'
-import { servicesDiagnostic, workDiagnostic } from '@/src/runtime/diagnostics'
+import { servicesDiagnostic, workDiagnostic } from '@/src/runtime/diagnostics/diagnostics'
 import { diskDiagnostic } from '@/src/runtime/disk-space'
 import { filesDiagnostic } from '@/src/runtime/files/diagnostic'
 

@@ -1,7 +1,7 @@
 import { buildInfo, describeBuild } from '@/src/build-info'
 import { commands } from '@/src/commands/list'
-import { findConnectionProblem } from '@/src/db/connection-problem'
 import { isDatabaseError, isDiskFull } from '@/src/db/database-errors'
+import { findConnectionProblem } from '@/src/db/postgres/connection-problem'
 import { badUsage, type Command, createOutput, describeCommand, helpText } from '@/src/kit/command'
 import { ConfigError } from '@/src/kit/config'
 import { mostSimilar } from '@/src/kit/text/most-similar'

@@ -24,7 +24,7 @@ export async function openDatabase(settings: SettingsStore): Promise<Db> {
 export async function lockSite(settings: SettingsStore): Promise<AsyncDisposable | undefined> {
   const { DATABASE_URL } = settings.of(appConfig)
   if (DATABASE_URL !== undefined) {
-    const { lockPostgres } = await import('@/src/db/postgres')
+    const { lockPostgres } = await import('@/src/db/postgres/postgres')
     return lockPostgres(DATABASE_URL)
   }
   const lock = lockDataFolder(ensureDataFolder(settings))

@@ -1,6 +1,6 @@
 import { sql } from '@/src/db/columns'
-import { describeConnectionProblem } from '@/src/db/connection-problem'
-import { hasTransactionPooler, poolerProblem } from '@/src/db/transaction-pooler'
+import { describeConnectionProblem } from '@/src/db/postgres/connection-problem'
+import { hasTransactionPooler, poolerProblem } from '@/src/db/postgres/transaction-pooler'
 import { appConfig } from '@/src/kit/app-config'
 import type { SettingsStore } from '@/src/kit/config'
 import type { Db } from '@/src/kit/db'

@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
-import { copyFilesInto } from '@/src/db/files-database'
 import { findLastMigration } from '@/src/db/schema-version'
+import { copyFilesInto } from '@/src/db/sqlite/files-database'
 
 /** More than one, because a faulty migration may be noticed only after the next. */
 const migrationBackupsMax = 3

@@ -1,6 +1,6 @@
 import { dialect } from '@/src/db/columns'
 import type { MigrationChain } from '@/src/db/migration-files'
-import { openSqlite, openSqliteReadOnly } from '@/src/db/sqlite'
+import { openSqlite, openSqliteReadOnly } from '@/src/db/sqlite/sqlite'
 import type { Db, ReadOnlyDb } from '@/src/kit/db'
 
 /** Opens the database. `location` is a postgres:// URL or the path of the SQLite file; `chains` are the migrations of this program. */
@@ -19,5 +19,5 @@ export async function openReadOnly(location: string): Promise<ReadOnlyDb> {
 
 /** Loaded on demand, because the driver would slow down every start with SQLite. */
 function postgres() {
-  return import('@/src/db/postgres')
+  return import('@/src/db/postgres/postgres')
 }

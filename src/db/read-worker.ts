@@ -1,5 +1,5 @@
 import { Database, type SQLQueryBindings } from 'bun:sqlite'
-import { attachFilesForReading } from '@/src/db/files-database'
+import { attachFilesForReading } from '@/src/db/sqlite/files-database'
 
 declare const self: Worker
 

@@ -48,7 +48,7 @@ test('sixty concurrent writes lose no update', async () => {
   expect(answers.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1))
 })
 
-// SQLite blocks the waiting process, so src/db/sqlite.test.ts tests this with a second process.
+// SQLite blocks the waiting process, so src/db/sqlite/sqlite.test.ts tests this with a second process.
 if (dialect === 'postgres')
   test('two processes on one database lose no update', async () => {
     await using one = await freshDb()

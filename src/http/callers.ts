@@ -1,7 +1,7 @@
 import { type Network, networksOf } from '@/src/http/client-address'
 import { identify } from '@/src/http/identify'
+import type { RateLimits } from '@/src/http/limits/rate-limits'
 import { maybeProgramUser, programLimits, programOf } from '@/src/http/programs'
-import type { RateLimits } from '@/src/http/rate-limits'
 import type { Actor, Context, Core } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { Elysia } from 'elysia'
-import type { AnsweredRequest } from '@/src/http/observe-requests'
+import type { AnsweredRequest } from '@/src/http/metrics/observe-requests'
 import { nodeZlib } from '@/src/kit/builtins'
 
 const encodingPatterns = { br: patternOf('br'), gzip: patternOf('gzip') }

@@ -3,12 +3,12 @@ import { callerOf, countCostlyQuery, countRequest, identifyCaller, isReadMethod 
 import { networkLabel } from '@/src/http/client-address'
 import { idempotency } from '@/src/http/idempotency'
 import { identifiedUser, requireAccountOfPage } from '@/src/http/identify'
+import type { RateLimits } from '@/src/http/limits/rate-limits'
 import { withoutMark } from '@/src/http/next-page'
 import { documentedErrors, type ErrorSource } from '@/src/http/openapi/openapi-errors'
 import { requireNotOwnCase, type StaffAccess } from '@/src/http/own-cases'
 import { parseBody, parseQuery } from '@/src/http/parse-request'
 import { programOf, requireScope, scopeDetail, scopeOfRoute } from '@/src/http/programs'
-import type { RateLimits } from '@/src/http/rate-limits'
 import {
   type AccessScope,
   type Context,

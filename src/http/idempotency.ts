@@ -1,6 +1,6 @@
 import { decrypt, encrypt, hmac } from '@/src/http/encryption'
+import type { RateLimits } from '@/src/http/limits/rate-limits'
 import { isMutatingMethod } from '@/src/http/methods'
-import type { RateLimits } from '@/src/http/rate-limits'
 import type { Context, Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { inputMessages } from '@/src/kit/messages'

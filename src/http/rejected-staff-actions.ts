@@ -1,5 +1,5 @@
+import type { RateLimits } from '@/src/http/limits/rate-limits'
 import { isMutatingMethod } from '@/src/http/methods'
-import type { RateLimits } from '@/src/http/rate-limits'
 import type { Context } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
 import { maybeUse } from '@/src/kit/ports'

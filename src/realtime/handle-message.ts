@@ -1,6 +1,6 @@
 import { requireUser, requireVerified } from '@/src/http/guards'
+import type { RateLimits } from '@/src/http/limits/rate-limits'
 import { toAppError } from '@/src/http/problems'
-import type { RateLimits } from '@/src/http/rate-limits'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import { type Core, contextOf } from '@/src/kit/context'

@@ -1,6 +1,6 @@
 import { dialect } from '@/src/db/columns'
 import { networksOf } from '@/src/http/client-address'
-import { NetworkCounter } from '@/src/http/network-counter'
+import { NetworkCounter } from '@/src/http/limits/network-counter'
 import { appConfig } from '@/src/kit/app-config'
 import { chunks } from '@/src/kit/chunks'
 import { readConfig } from '@/src/kit/config'

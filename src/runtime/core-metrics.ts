@@ -12,7 +12,7 @@ import {
 } from '@/src/kit/metrics'
 import type { Queue } from '@/src/kit/staff/queues'
 import { freeDataBytes } from '@/src/runtime/disk-space'
-import type { EventLoopLag } from '@/src/runtime/event-loop-lag'
+import type { EventLoopLag } from '@/src/runtime/metrics/event-loop-lag'
 import { stuckAfterAttempts } from '@/src/runtime/outbox/outbox-timing'
 import { measureQueue, type QueueStatus } from '@/src/runtime/queues'
 import { canMoveMoney } from '@/src/runtime/safe-mode'

@@ -182,7 +182,7 @@ export const files = table('core_files', {
   size: integer('size').notNull(),
 })
 
-/** The contents of files. SQLite keeps them in a database of its own: see src/db/files-database.ts. */
+/** The contents of files. SQLite keeps them in a database of its own: see src/db/sqlite/files-database.ts. */
 export const fileContents = table('core_file_contents', {
   id: text('id').primaryKey(),
   bytes: bytes('bytes').notNull(),

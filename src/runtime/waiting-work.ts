@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lte, or } from 'drizzle-orm'
 import type { Core } from '@/src/kit/context'
-import { leaseMs as deliveryLeaseMs } from '@/src/runtime/delivery-statements'
+import { leaseMs as deliveryLeaseMs } from '@/src/runtime/events/delivery-statements'
 import { leaseMs } from '@/src/runtime/outbox/outbox-timing'
 import { deliveries, outbox } from '@/src/runtime/schema'
 

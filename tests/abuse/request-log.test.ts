@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { userIdOf } from '@/modules/auth/factory'
-import { loggablePath } from '@/src/http/observe-requests'
+import { loggablePath } from '@/src/http/metrics/observe-requests'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { homeNetwork, openSite, type SecurityLogSite } from '@/tests/support/security-log-site'
 import { startOtlpReceiver } from '@/tests/support/servers/otlp-receiver'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { startPostgres } from '@/scripts/lib/postgres'
 import { dialect } from '@/src/db/columns'
-import { openPostgres } from '@/src/db/postgres'
+import { openPostgres } from '@/src/db/postgres/postgres'
 import { migrationChains } from '@/src/modules'
 import { AcknowledgedWrites } from '@/tests/crash/acknowledged-writes'
 import { type TradingPair, trade, untilFinished, untilTrades } from '@/tests/crash/load'

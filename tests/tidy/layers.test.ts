@@ -10,7 +10,7 @@ test('imports may point down', () => {
   expect(failures('src/http/problems.ts', 'src/kit/errors')).toEqual([])
   expect(failures('src/modules.ts', 'modules/orders/module')).toEqual([])
   expect(failures('tests/support/actors.ts', 'modules/auth/factory')).toEqual([])
-  expect(failures('src/runtime/relay.test.ts', 'tests/support/app')).toEqual([])
+  expect(failures('src/runtime/events/relay.test.ts', 'tests/support/app')).toEqual([])
   expect(failures('web/modules.ts', 'modules/orders/web/module')).toEqual([])
   expect(failures('web/app.test.tsx', 'modules/orders/web/module')).toEqual([])
 })
@@ -45,8 +45,8 @@ test('only tests import testing files of modules', () => {
 
 test('the kit imports no other folder', () => {
   expect(failures('src/kit/events.ts', 'src/kit/errors')).toEqual([])
-  expect(failures('src/kit/events.ts', 'src/runtime/relay')).toHaveLength(1)
-  expect(failures('src/kit/cached.test.ts', 'src/runtime/relay')).toEqual([])
+  expect(failures('src/kit/events.ts', 'src/runtime/events/relay')).toHaveLength(1)
+  expect(failures('src/kit/cached.test.ts', 'src/runtime/events/relay')).toEqual([])
 })
 
 test('only the application knows the modules', () => {

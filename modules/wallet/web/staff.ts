@@ -1,7 +1,7 @@
 import { staffMessages } from '@/modules/wallet/staff-messages'
 import { AccountsPage } from '@/modules/wallet/web/accounts-page'
 import { BalancePanel } from '@/modules/wallet/web/balance-panel'
-import { FinesPanel } from '@/modules/wallet/web/fines-panel'
+import { FinesPanel } from '@/modules/wallet/web/fines/fines-panel'
 import { JournalsPage } from '@/modules/wallet/web/journals-page'
 import { LedgerTile } from '@/modules/wallet/web/ledger-tile'
 import { MonthPage } from '@/modules/wallet/web/months/month-page'

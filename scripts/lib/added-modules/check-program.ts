@@ -15,7 +15,7 @@ try {
 async function build(): Promise<void> {
   const { createApp } = await import('@/src/app')
   const { readSettings } = await import('@/src/create-core')
-  const { openSqlite } = await import('@/src/db/sqlite')
+  const { openSqlite } = await import('@/src/db/sqlite/sqlite')
   const { createLog } = await import('@/src/kit/log')
   const { modules } = await import('@/src/modules')
   const settings = readSettings(modules, { ...process.env, DATA_DIR: folder })

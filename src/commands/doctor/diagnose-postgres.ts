@@ -1,6 +1,6 @@
 import { sql } from '@/src/db/columns'
-import { findConnectionProblem } from '@/src/db/connection-problem'
-import { hasTransactionPooler, poolerProblem } from '@/src/db/transaction-pooler'
+import { findConnectionProblem } from '@/src/db/postgres/connection-problem'
+import { hasTransactionPooler, poolerProblem } from '@/src/db/postgres/transaction-pooler'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'

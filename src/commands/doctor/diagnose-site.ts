@@ -24,7 +24,7 @@ import type { Module } from '@/src/kit/module'
 import { maybeUse, use } from '@/src/kit/ports'
 import { savedSettingsPort } from '@/src/kit/saved-settings'
 import { migrationChains, modules } from '@/src/modules'
-import { clockDiagnostic, servicesDiagnostic, workDiagnostic } from '@/src/runtime/diagnostics'
+import { clockDiagnostic, servicesDiagnostic, workDiagnostic } from '@/src/runtime/diagnostics/diagnostics'
 import { filesDiagnostic } from '@/src/runtime/files/diagnostic'
 
 /** A result as `doctor --json` prints it. */

@@ -11,7 +11,7 @@ import {
 } from '@/src/commands/move/raw-database'
 import { recordTables } from '@/src/db/migration-records'
 import { markTable } from '@/src/db/move-mark'
-import { postgresFromClient } from '@/src/db/postgres'
+import { postgresFromClient } from '@/src/db/postgres/postgres'
 import { lockOutServers } from '@/src/db/process-lock'
 import { findSchemaVersion } from '@/src/db/schema-version'
 import { migrationChains } from '@/src/modules'

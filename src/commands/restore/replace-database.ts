@@ -15,8 +15,8 @@ import {
   readManifest,
   verifyBackup,
 } from '@/src/db/backup'
-import { filesPathOf } from '@/src/db/files-database'
 import { openDb } from '@/src/db/open'
+import { filesPathOf } from '@/src/db/sqlite/files-database'
 import { createCommandLog } from '@/src/kit/app-config'
 import type { SettingsStore } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'

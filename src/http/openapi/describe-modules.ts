@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import packageJson from '@/package.json' with { type: 'json' }
-import { RateLimits } from '@/src/http/rate-limits'
+import { RateLimits } from '@/src/http/limits/rate-limits'
 import { pluginsOf } from '@/src/http/scope'
 import type { Core } from '@/src/kit/context'
 import { installedModulesPort } from '@/src/kit/installed-modules'

@@ -4,7 +4,7 @@ import type { Module } from '@/src/kit/module'
 import { capitalize, nameModule } from '@/src/kit/module-error'
 import { realtimeErrors } from '@/src/kit/realtime-errors'
 import { coreMetrics } from '@/src/runtime/core-metrics'
-import { EventLoopLag } from '@/src/runtime/event-loop-lag'
+import { EventLoopLag } from '@/src/runtime/metrics/event-loop-lag'
 
 /** Names that must be unique in the whole application. The key names the kind in error messages. */
 interface Kind {

@@ -1,7 +1,7 @@
 import type { MigrationChain } from '@/src/db/migration-files'
 import { openDb } from '@/src/db/open'
-import { openPostgres } from '@/src/db/postgres'
-import { openSqlite } from '@/src/db/sqlite'
+import { openPostgres } from '@/src/db/postgres/postgres'
+import { openSqlite } from '@/src/db/sqlite/sqlite'
 import type { Db } from '@/src/kit/db'
 import { migrationChains } from '@/src/modules'
 

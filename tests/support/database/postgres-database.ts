@@ -1,5 +1,5 @@
 import { SQL, type TransactionSQL } from 'bun'
-import { postgresFromClient } from '@/src/db/postgres'
+import { postgresFromClient } from '@/src/db/postgres/postgres'
 import { migrationChains } from '@/src/modules'
 import { openTestPostgres } from '@/tests/support/database/open-database'
 import { pooledApplicationName, resetDatabase } from '@/tests/support/database/reset-database'

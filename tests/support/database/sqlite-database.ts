@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { filesPathOf } from '@/src/db/files-database'
+import { filesPathOf } from '@/src/db/sqlite/files-database'
 import { openTestSqlite } from '@/tests/support/database/open-database'
 import { migrateTemplate, type TestDatabase, templateName } from '@/tests/support/database/template'
 

@@ -1,4 +1,4 @@
-import { RateLimits } from '@/src/http/rate-limits'
+import { RateLimits } from '@/src/http/limits/rate-limits'
 import { pluginsOf } from '@/src/http/scope'
 import type { Module } from '@/src/kit/module'
 import type { TestApp } from '@/tests/support/apps/create-test-app'

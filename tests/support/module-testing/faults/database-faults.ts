@@ -66,7 +66,7 @@ export const databaseFaults: Fault[] = [
   },
   {
     name: 'a write is confirmed before the commit',
-    file: 'src/db/write-queue.ts',
+    file: 'src/db/sqlite/write-queue.ts',
     find: '          result = await work(this.writer)\n',
     replace: `          result = await work(this.writer)
           resolve(result)
@@ -77,7 +77,7 @@ export const databaseFaults: Fault[] = [
   },
   {
     name: 'a failed write is not rolled back',
-    file: 'src/db/write-queue.ts',
+    file: 'src/db/sqlite/write-queue.ts',
     find: `      write.failed(error)
       this.rollBack(inSavepoint)
 `,
@@ -88,7 +88,7 @@ export const databaseFaults: Fault[] = [
   },
   {
     name: 'transactions are not serializable',
-    file: 'src/db/postgres.ts',
+    file: 'src/db/postgres/postgres.ts',
     find: "isolation = 'serializable'",
     replace: "isolation = 'read committed'",
     impact: 'Concurrent requests overwrite each other.',
@@ -97,7 +97,7 @@ export const databaseFaults: Fault[] = [
   },
   {
     name: 'a lost conflict is not retried',
-    file: 'src/db/postgres.ts',
+    file: 'src/db/postgres/postgres.ts',
     find: 'attempts >= attemptsMax ||',
     replace: 'isSerializationFailure(error) ||',
     impact: 'Requests fail when two users act at once.',

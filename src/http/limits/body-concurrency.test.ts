@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { BodyConcurrencyLimiter } from '@/src/http/body-concurrency'
+import { BodyConcurrencyLimiter } from '@/src/http/limits/body-concurrency'
 import type { Core } from '@/src/kit/context'
 import { createKitApp } from '@/tests/support/apps/kit-app'
 

@@ -1,7 +1,7 @@
 import { MemoryRateLimiter, type RateLimiter } from '@/src/cluster/memory-rate-limiter'
 import { RedisRateLimiter } from '@/src/cluster/redis-rate-limiter'
-import { BodyConcurrencyLimiter } from '@/src/http/body-concurrency'
 import type { Network } from '@/src/http/client-address'
+import { BodyConcurrencyLimiter } from '@/src/http/limits/body-concurrency'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, Core } from '@/src/kit/context'

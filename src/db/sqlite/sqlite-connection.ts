@@ -2,7 +2,7 @@ import { Database, type Statement } from 'bun:sqlite'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { LRUCache } from 'lru-cache'
 import { isBusy } from '@/src/db/database-errors'
-import { attachFiles, attachFilesForReading, createFilesTable } from '@/src/db/files-database'
+import { attachFiles, attachFilesForReading, createFilesTable } from '@/src/db/sqlite/files-database'
 import { assert } from '@/src/kit/assert'
 import type { Reader } from '@/src/kit/db'
 

@@ -11,10 +11,10 @@ import {
   leaseMs,
   postponeDelivery,
   selectDue,
-} from '@/src/runtime/delivery-statements'
-import { ListenersToCheck, pollMs } from '@/src/runtime/listeners-to-check'
+} from '@/src/runtime/events/delivery-statements'
+import { ListenersToCheck, pollMs } from '@/src/runtime/events/listeners-to-check'
+import { applyListener, type Due, logFieldsOf, runListener } from '@/src/runtime/events/run-listener'
 import { retrySave } from '@/src/runtime/retry-save'
-import { applyListener, type Due, logFieldsOf, runListener } from '@/src/runtime/run-listener'
 import { deliveries } from '@/src/runtime/schema'
 import { Worker } from '@/src/runtime/worker'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { networksOf } from '@/src/http/client-address'
-import { NetworkCounter } from '@/src/http/network-counter'
+import { NetworkCounter } from '@/src/http/limits/network-counter'
 
 test('one address may hold as much as allowed, and its networks a multiple', () => {
   const counter = new NetworkCounter()

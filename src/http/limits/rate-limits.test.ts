@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { sql } from '@/src/db/columns'
-import { RateLimits } from '@/src/http/rate-limits'
+import { RateLimits } from '@/src/http/limits/rate-limits'
 import { AppError } from '@/src/kit/errors'
 import { type LimitedApp as App, describeLimits, statuses } from '@/tests/support/apps/limited-app'
 

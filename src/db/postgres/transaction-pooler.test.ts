@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { hasOwnSessions, hasTransactionPooler } from '@/src/db/transaction-pooler'
+import { hasOwnSessions, hasTransactionPooler } from '@/src/db/postgres/transaction-pooler'
 
 test.each([
   [[1, 2, 1, 2], true],

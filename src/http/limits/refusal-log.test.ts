@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { RefusalLog } from '@/src/http/refusal-log'
+import { RefusalLog } from '@/src/http/limits/refusal-log'
 
 function createLog() {
   const clock = { now: 1_000_000 }

@@ -1,5 +1,5 @@
 import { type Network, networksOf } from '@/src/http/client-address'
-import { NetworkCounter } from '@/src/http/network-counter'
+import { NetworkCounter } from '@/src/http/limits/network-counter'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Core } from '@/src/kit/context'

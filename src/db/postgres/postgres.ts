@@ -5,10 +5,10 @@ import { applyMigrations } from '@/src/db/apply-migrations'
 import { baseFolder } from '@/src/db/base-chain'
 import { restorePostgresBaseTables } from '@/src/db/base-tables'
 import { isSerializationFailure, isUnavailable, isUniqueViolation } from '@/src/db/database-errors'
-import { lockTables, retryWhileLocked } from '@/src/db/lock-tables'
 import type { MigrationChain } from '@/src/db/migration-files'
 import { rejectMissingMigrations } from '@/src/db/missing-migrations'
 import { rejectMovedDatabase } from '@/src/db/move-mark'
+import { lockTables, retryWhileLocked } from '@/src/db/postgres/lock-tables'
 import {
   createProcessLock,
   lockOutServers,

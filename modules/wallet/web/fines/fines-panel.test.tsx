@@ -2,7 +2,7 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import type { Fine } from '@/modules/wallet/contract'
-import { FinesPanel } from '@/modules/wallet/web/fines-panel'
+import { FinesPanel } from '@/modules/wallet/web/fines/fines-panel'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 

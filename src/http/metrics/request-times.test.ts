@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { findRequestTimes, percentileOf, RequestTimes } from '@/src/http/request-times'
+import { findRequestTimes, percentileOf, RequestTimes } from '@/src/http/metrics/request-times'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createSecondProcess } from '@/tests/support/apps/second-process'
 import { TestClient } from '@/tests/support/test-client'

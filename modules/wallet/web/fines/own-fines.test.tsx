@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import type { OwnFine } from '@/modules/wallet/contract'
-import { OwnFines } from '@/modules/wallet/web/own-fines'
+import { OwnFines } from '@/modules/wallet/web/fines/own-fines'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'

@@ -7,15 +7,21 @@ import { backUpBeforeMigration } from '@/src/db/backup'
 import { baseFolder } from '@/src/db/base-chain'
 import { sqliteBaseTables } from '@/src/db/base-tables'
 import { isUnavailable, isUnwritable } from '@/src/db/database-errors'
-import { filesSchema, moveFilesOut } from '@/src/db/files-database'
 import { createTables, readInitialSchema } from '@/src/db/initial-schema'
 import type { Migration, MigrationChain } from '@/src/db/migration-files'
 import { rejectMissingMigrations } from '@/src/db/missing-migrations'
 import { rejectMovedDatabase } from '@/src/db/move-mark'
 import { readInWorker } from '@/src/db/read-in-worker'
 import { findSchemaVersion, rejectIncompatibleSchema } from '@/src/db/schema-version'
-import { busyTimeoutMs, connect, dataVersion, facade, setBusyTimeout } from '@/src/db/sqlite-connection'
-import { WriteQueue } from '@/src/db/write-queue'
+import { filesSchema, moveFilesOut } from '@/src/db/sqlite/files-database'
+import {
+  busyTimeoutMs,
+  connect,
+  dataVersion,
+  facade,
+  setBusyTimeout,
+} from '@/src/db/sqlite/sqlite-connection'
+import { WriteQueue } from '@/src/db/sqlite/write-queue'
 import type { Db, Reader, ReadOnlyDb, SchemaWriter, Writer } from '@/src/kit/db'
 
 /** The data folder is readable only by the operator's user. */

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeBackup } from '@/src/db/backup'
 import { sql } from '@/src/db/columns'
-import { contentsTable, copyFilesInto, filesPathOf, moveFilesOut } from '@/src/db/files-database'
-import { openSqliteReadOnly } from '@/src/db/sqlite'
-import { connect } from '@/src/db/sqlite-connection'
+import { contentsTable, copyFilesInto, filesPathOf, moveFilesOut } from '@/src/db/sqlite/files-database'
+import { openSqliteReadOnly } from '@/src/db/sqlite/sqlite'
+import { connect } from '@/src/db/sqlite/sqlite-connection'
 import { openTestSqlite } from '@/tests/support/database/open-database'
 
 const folder = mkdtempSync(join(tmpdir(), 'mintmark-files-'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { EventLoopLag } from '@/src/runtime/event-loop-lag'
+import { EventLoopLag } from '@/src/runtime/metrics/event-loop-lag'
 import { eventually } from '@/tests/support/eventually'
 
 test('the lag is the longest delay of this window and the one before', () => {

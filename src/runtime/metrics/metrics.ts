@@ -3,7 +3,7 @@ import type { Context } from '@/src/kit/context'
 import type { CounterMetric, HistogramMetric, Labels, MetricValues } from '@/src/kit/metric-values'
 import type { GaugeMetric, Metric, Sample } from '@/src/kit/metrics'
 import { withTimeout } from '@/src/kit/with-timeout'
-import { Histogram } from '@/src/runtime/histogram'
+import { Histogram } from '@/src/runtime/metrics/histogram'
 
 /** A gauge that takes longer has no value, such as one that waits for a database that is away. */
 const measureTimeoutMs = 3_000
