@@ -155,8 +155,8 @@ export const testing = defineModuleTesting({
     {
       name: 'alerts fire for copies that are gone',
       file: 'modules/watchlist/fire-alerts.ts',
-      find: "  if (listing?.state !== 'active') return\n",
-      replace: '  if (!listing) return\n',
+      find: "    if (listing?.state === 'active' && withAlerts.has(listing.itemId))\n",
+      replace: '    if (listing && withAlerts.has(listing.itemId))\n',
       impact: 'Users hurry to copies that nobody can buy.',
       caughtBy: { test: 'modules/watchlist/fire-alerts.test.ts' },
     },

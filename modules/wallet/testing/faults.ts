@@ -28,9 +28,9 @@ export const faults: Fault[] = [
   {
     name: 'a payout is posted before the provider has accepted it',
     file: 'modules/wallet/payouts/payout-jobs.ts',
-    find: '  const { isOverdrawn, waitsFor } = await findObstacles(ctx, payout.sellerId)\n',
-    replace: `  await transact(ctx, (tx) => applyPayout(tx, payout.id, { returnedCents: 0 }))
-  const { isOverdrawn, waitsFor } = await findObstacles(ctx, payout.sellerId)
+    find: '  const { isOverdrawn, waitsFor } = await findPayoutObstacles(ctx, payout.sellerId)\n',
+    replace: `  await transact(ctx, (tx) => applyPayout(tx, payout.id, { status: 'paid', returnedCents: 0 }))
+  const { isOverdrawn, waitsFor } = await findPayoutObstacles(ctx, payout.sellerId)
 `,
     impact: 'A rejected or lost payout is never paid.',
     caughtBy: { seeds: 1_000 },

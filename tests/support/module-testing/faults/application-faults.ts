@@ -68,9 +68,9 @@ export const applicationFaults: Fault[] = [
   },
   {
     name: 'the claim of a dead process never expires',
-    file: 'src/runtime/outbox/outbox.ts',
-    find: "? [...pending, ...(await this.dueIn('inflight'))] : pending",
-    replace: '? pending : pending',
+    file: 'src/runtime/outbox/due-jobs.ts',
+    find: "      due.push(...(await this.findIn('inflight')))\n",
+    replace: '',
     impact: 'A refund interrupted by a crash is never made.',
     caughtBy: { test: 'src/runtime/outbox/outbox.test.ts' },
   },
@@ -117,8 +117,8 @@ export const applicationFaults: Fault[] = [
   {
     name: 'the audit does not check the triggers',
     file: 'src/runtime/invariants.ts',
-    find: '    ...(await check(source, [triggersInstalled(modules)])),\n',
-    replace: '',
+    find: '[triggersInstalled(modules), ...fileInvariants]',
+    replace: 'fileInvariants',
     impact: 'A dropped trigger goes unnoticed.',
     caughtBy: { test: 'tests/abuse/tampered-ledger.test.ts' },
   },
