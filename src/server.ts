@@ -15,7 +15,7 @@ import type { PageSource } from '@/src/http/pages/shell'
 import { sitemap } from '@/src/http/pages/sitemap'
 import { webApp } from '@/src/http/pages/web-app'
 import { problemResponse, toAppError } from '@/src/http/problems'
-import { registerScopes } from '@/src/http/programs'
+import { registerAccess } from '@/src/http/programs'
 import { recordRejectedStaffAction } from '@/src/http/rejected-staff-actions'
 import { pluginsOf } from '@/src/http/scope'
 import type { Context } from '@/src/kit/context'
@@ -90,7 +90,7 @@ export function createServer(modules: readonly Module[], services: ServerService
   const sources = routeSources(modules, services, server)
   checkRoutes(sources, modules)
   for (const { plugin } of sources) server.use(plugin)
-  registerScopes(services, server)
+  registerAccess(services, server)
   return server
 
   /** A known path with an unsupported method is method_not_allowed instead of not_found. */

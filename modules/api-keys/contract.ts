@@ -8,13 +8,15 @@ const nameMaxLength = 60
 /** More than any password. */
 const passwordMaxLength = 1_000
 
-export const KeyName = requiredLine(nameMaxLength)
+export const KeyName = requiredLine(nameMaxLength, messages.errors.nameMissing)
+
+const wrongScope = messages.errors.scope(scopes.join(', '))
 
 const Scopes = v.pipe(
-  v.array(v.picklist(scopes, messages.errors.scope)),
+  v.array(v.picklist(scopes, wrongScope), wrongScope),
   v.minLength(1, messages.errors.scopesMissing),
-  v.maxLength(scopes.length, messages.errors.scope),
-  v.check((given) => new Set(given).size === given.length, messages.errors.scope),
+  v.maxLength(scopes.length, wrongScope),
+  v.check((given) => new Set(given).size === given.length, wrongScope),
 )
 
 export const keyShapes = userRowShapes('/api/keys', {
@@ -35,5 +37,7 @@ export const keyShapes = userRowShapes('/api/keys', {
     key: v.optional(v.string()),
   },
 })
+/** The key is in no other response. */
+export const CreatedKey = v.object({ ...keyShapes.row.entries, key: v.string() })
 export type ApiKey = v.InferOutput<typeof keyShapes.row>
 export type NewApiKey = v.InferOutput<typeof keyShapes.newRow>

@@ -146,11 +146,28 @@ test("a key's scopes are at least one, each once, and its expiry is in the futur
   })
 })
 
+test('what is wrong with a new key is said in full', async () => {
+  await using app = await createTestApp()
+  const ann = await app.signIn('ann')
+  const detailOf = async (body: object) =>
+    (await ann.post(path, { name: 'Bot', scopes, ...body })).body.detail
+  expect(await detailOf({ name: ' ' })).toBe('Enter a name for the key.')
+  const listed = `Choose each scope at most once, from ${scopes.join(', ')}.`
+  expect(await detailOf({ scopes: ['read'] })).toBe(listed)
+  expect(await detailOf({ scopes: 'market:read' })).toBe(listed)
+})
+
 test('a key of staff has no rights of staff', async () => {
   await using app = await createTestApp()
   const judge = await signInStaff(app, 'admin')
   const { headers } = await createKey(judge)
-  for (const route of ['/api/admin/keys', '/api/admin/people', '/api/wallet', '/api/keys', '/api/messages'])
+  for (const route of [
+    '/api/admin/keys',
+    '/api/admin/people',
+    '/api/wallet',
+    '/api/keys',
+    '/api/conversations',
+  ])
     expect((await app.visitor().get(route, headers)).body.code).toBe('scope_missing')
   const bob = await app.signIn('bob')
   const { body } = await bob.get('/api/auth/user')

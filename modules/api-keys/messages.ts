@@ -7,7 +7,7 @@ export const messages = {
   nameHint: 'What the key is for, such as "Repricing bot".',
   scopes: 'Scopes',
   scopeTexts: {
-    'market:read': 'See the market: items, prices, sellers and reviews',
+    'market:read': 'See the market as you do, also each listing of an item',
     'inventory:read': 'See your inventory and all your listings',
     'orders:read': 'See your purchases and sales',
     'listings:write': 'List copies, change prices, pause and withdraw listings',
@@ -26,7 +26,8 @@ export const messages = {
   neverUsed: 'Never used',
   expires: (date: string) => `Expires ${date}`,
   errors: {
-    scope: 'Choose each scope at most once, from the list.',
+    nameMissing: 'Enter a name for the key.',
+    scope: (names: string) => `Choose each scope at most once, from ${names}.`,
     scopesMissing: 'Choose at least one scope.',
     expiry: 'Enter a time such as 2030-01-31T00:00:00Z.',
   },

@@ -1,6 +1,6 @@
 import { nextPageLink, type Scope, userRowRoutes } from 'mintmark/module'
 import * as v from 'valibot'
-import { keyShapes } from './contract'
+import { CreatedKey, keyShapes } from './contract'
 import { keys } from './service'
 import { StaffKey, StaffKeysQuery } from './staff-contract'
 import { listAllKeys } from './staff-keys'
@@ -24,5 +24,5 @@ export function staffRoutes(scope: Scope) {
 
 export function routes(scope: Scope) {
   staffRoutes(scope)
-  return userRowRoutes(scope, keyShapes, keys, { limit: '30/1h' })
+  return userRowRoutes(scope, keyShapes, keys, { limit: '30/1h', added: CreatedKey })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { createTestApp, type TestClient } from 'mintmark/testing'
 import { scopes } from './contract'
 
-/** All that keys can do. Every other route needs a session. */
+/** What scopes add to what everyone may read. Every other route needs a session. */
 const admitted: Readonly<Record<(typeof scopes)[number], readonly string[]>> = {
   'market:read': [
     'DELETE /mcp',
@@ -58,6 +58,8 @@ interface Route {
   readonly method: string
   readonly path: string
   readonly scopes: readonly string[]
+  /** Everyone may read it, so a key without the scope may too. */
+  readonly isPublic: boolean
 }
 
 async function readRoutes(user: TestClient): Promise<Route[]> {
@@ -66,12 +68,15 @@ async function readRoutes(user: TestClient): Promise<Route[]> {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([verb, { security }]) => {
       const method = verb.toUpperCase()
-      return { name: `${method} ${path}`, method, path, scopes: security.flatMap(({ key = [] }) => key) }
+      const scopes = security.flatMap(({ key = [] }) => key)
+      const isOpen = security.every((scheme) => Object.keys(scheme).length === 0 || 'key' in scheme)
+      const isPublic = isOpen && (method === 'GET' || scopes.length > 0)
+      return { name: `${method} ${path}`, method, path, scopes, isPublic }
     }),
   )
 }
 
-test('each scope admits to exactly its routes of the API description, and the description says so', async () => {
+test('each scope admits to exactly its routes and what everyone may read, and the API description says so', async () => {
   await using app = await createTestApp()
   const user = await app.signIn('ann')
   const routes = (await readRoutes(user)).filter(({ name }) => !monitoring.includes(name))
@@ -86,7 +91,8 @@ test('each scope admits to exactly its routes of the API description, and the de
     const open: string[] = []
     for (const route of routes) if (await isOpen(route)) open.push(route.name)
     const described = routes.filter((route) => route.scopes.includes(scope)).map(({ name }) => name)
-    expect([scope, open.sort()]).toEqual([scope, [...admitted[scope]]])
+    const readByAll = routes.filter(({ isPublic }) => isPublic).map(({ name }) => name)
+    expect([scope, open.sort()]).toEqual([scope, [...new Set([...admitted[scope], ...readByAll])].sort()])
     expect([scope, described.sort()]).toEqual([scope, [...admitted[scope]]])
   }
 })

@@ -1,7 +1,13 @@
 import { type Network, networksOf } from '@/src/http/client-address'
 import { identify } from '@/src/http/identify'
 import type { RateLimits } from '@/src/http/limits/rate-limits'
-import { maybeProgramUser, programLimits, programOf } from '@/src/http/programs'
+import {
+  accessOfRoute,
+  actorOnRoute,
+  maybeProgramUser,
+  programLimits,
+  programUserOf,
+} from '@/src/http/programs'
 import type { Actor, Context, Core } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
 
@@ -24,8 +30,9 @@ interface Counted {
  * as a guest, or someone with the password could use up the limits of the user. Programs have limits of their own.
  */
 export function callerOf({ actor }: Context, address: () => string): readonly Network[] {
-  if (actor.kind !== 'user') return networksOf(address())
-  return [{ name: actor.program ? `programs of ${actor.id}` : actor.id, share: 1 }]
+  const programUser = programUserOf(actor)
+  if (programUser) return [{ name: `programs of ${programUser.id}`, share: 1 }]
+  return actor.kind === 'user' ? [{ name: actor.id, share: 1 }] : networksOf(address())
 }
 
 /** Counts a request toward the limit across all routes. Programs learn in headers how much is left and when they may come back. */
@@ -34,7 +41,7 @@ export async function countRequest(
   kind: 'read' | 'write',
   headers: Record<string, unknown>,
 ): Promise<void> {
-  const program = programOf(ctx.actor)
+  const program = programUserOf(ctx.actor)?.program
   const caller = callerOf(ctx, address)
   if (!program) return limits.take(globalLimits[kind], kind, caller)
   const rule = programLimits(ctx.core, program)[kind]
@@ -50,7 +57,7 @@ export async function countRequest(
 
 /** Counts what a costly query takes more than other requests. */
 export async function countCostlyQuery({ ctx, address, limits }: Counted): Promise<void> {
-  const program = programOf(ctx.actor)
+  const program = programUserOf(ctx.actor)?.program
   const { read } = program ? programLimits(ctx.core, program) : globalLimits
   await limits.take(read, 'read', callerOf(ctx, address), costlyQueryWeight - 1)
 }
@@ -59,7 +66,7 @@ export async function countCostlyQuery({ ctx, address, limits }: Counted): Promi
 const wrongCredentialsLimit = '600/1m'
 
 /** The program that the Authorization header names, or the user of the session. */
-export async function identifyCaller(
+async function identifyCaller(
   { core, rateLimits }: { readonly core: Core; readonly rateLimits: RateLimits },
   request: Request,
   address: () => string,
@@ -73,4 +80,14 @@ export async function identifyCaller(
       await rateLimits.take(wrongCredentialsLimit, 'wrong-credentials', networksOf(address()))
     throw error
   }
+}
+
+/** Who acts on a route: a program without its scope is a guest where everyone may read. */
+export async function actorOf(
+  services: { readonly core: Core; readonly rateLimits: RateLimits },
+  request: Request,
+  { address, route }: { address: () => string; route: string },
+): Promise<Actor> {
+  const caller = await identifyCaller(services, request, address)
+  return actorOnRoute(accessOfRoute(services, request.method, route), caller)
 }

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { callerOf, countCostlyQuery, countRequest, identifyCaller, isReadMethod } from '@/src/http/callers'
+import { actorOf, callerOf, countCostlyQuery, countRequest, isReadMethod } from '@/src/http/callers'
 import { networkLabel } from '@/src/http/client-address'
 import { idempotency } from '@/src/http/idempotency'
 import { identifiedUser, requireAccountOfPage } from '@/src/http/identify'
@@ -8,7 +8,7 @@ import { withoutMark } from '@/src/http/next-page'
 import { documentedErrors, type ErrorSource } from '@/src/http/openapi/openapi-errors'
 import { requireNotOwnCase, type StaffAccess } from '@/src/http/own-cases'
 import { parseBody, parseQuery } from '@/src/http/parse-request'
-import { programOf, requireScope, scopeDetail, scopeOfRoute } from '@/src/http/programs'
+import { accessOfRoute, requireScope, scopeDetail } from '@/src/http/programs'
 import {
   type AccessScope,
   type Context,
@@ -79,7 +79,7 @@ function createGuards(services: HttpServices) {
         query: withoutMark(request, parseQuery(request.url)),
         ctx: contextOf(
           services.core,
-          await identifyCaller(services, request, address),
+          await actorOf(services, request, { address, route }),
           requestInfo(services, String(set.headers['x-request-id']), { request, route, address }),
         ),
         address,
@@ -95,8 +95,8 @@ function createGuards(services: HttpServices) {
       // Assets are served from memory.
       if (path.startsWith('/assets/')) return
       const kind = isReadMethod.test(request.method) ? 'read' : 'write'
-      if (programOf(ctx.actor)) requireScope(ctx, scopeOfRoute(services, request.method, route))
       await countRequest({ ctx, address, limits }, kind, set.headers)
+      if (ctx.actor.kind === 'user') requireScope(ctx, accessOfRoute(services, request.method, route).scope)
       if (kind === 'read') return
       requireAccountOfPage(ctx, request.headers)
       if (!worksWithoutChanges(services, request.method, route)) requireOn(ctx, 'changes')

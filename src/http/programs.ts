@@ -1,5 +1,7 @@
 import type { AnyElysia } from 'elysia'
+import { isMutatingMethod } from '@/src/http/methods'
 import { documentedErrors } from '@/src/http/openapi/openapi-errors'
+import { programMessages } from '@/src/http/program-messages'
 import { maybeAuthenticator } from '@/src/kit/authenticators'
 import {
   type AccessScope,
@@ -56,18 +58,22 @@ export function programLimits(
   return authenticator.limits
 }
 
-export function programOf(actor: Actor) {
-  return actor.kind === 'user' ? actor.program : undefined
+/** The user for whom a program sent the request, also if it only gets what everyone may read. */
+export function programUserOf(actor: Actor): SessionUser | undefined {
+  if (actor.kind === 'guest') return actor.behindProgram
+  return actor.kind === 'user' && actor.program ? actor : undefined
 }
 
-/** Throws scope_missing if a program acts and doesn't have the scope. A route without a scope admits no program. */
+/** Throws scope_missing if a program acts and doesn't have the scope. Without a scope, no program may act. */
 export function requireScope({ actor }: Pick<Context, 'actor'>, scope: AccessScope | undefined): void {
-  if (!hasScope({ actor }, scope)) throw httpErrors.scope_missing()
+  if (hasScope({ actor }, scope)) return
+  const detail = scope === undefined ? programMessages.sessionNeeded : programMessages.scopeNeeded(scope)
+  throw httpErrors.scope_missing({ detail })
 }
 
 /** Whether the user acts without a program, or with one that has the scope. */
 export function hasScope({ actor }: Pick<Context, 'actor'>, scope: AccessScope | undefined): boolean {
-  const program = programOf(actor)
+  const program = programUserOf(actor)?.program
   return program === undefined || (scope !== undefined && program.scopes.includes(scope))
 }
 
@@ -76,24 +82,45 @@ export function scopeDetail(scope: AccessScope): object {
   return { ...documentedErrors(httpErrors.scope_missing), scope }
 }
 
-const scopesOf = new WeakMap<object, ReadonlyMap<string, AccessScope>>()
+interface RouteAccess {
+  readonly scope: AccessScope | undefined
+  /** Everyone gets a response, and it changes nothing. */
+  readonly isPublic: boolean
+}
 
-interface ScopedRoute {
+interface ServedRoute {
   readonly method: string
   readonly path: string
-  readonly hooks: { readonly detail?: { readonly scope?: AccessScope } }
+  readonly hooks?: {
+    readonly detail?: { readonly scope?: AccessScope; readonly security?: readonly object[] }
+  }
 }
 
-/** Reads the option `scope` of every route. */
-export function registerScopes(services: object, server: AnyElysia): void {
-  const routes = server.routes as readonly ScopedRoute[]
-  const scopes = routes.flatMap(({ method, path, hooks }): [string, AccessScope][] =>
-    hooks?.detail?.scope === undefined ? [] : [[`${method} ${path}`, hooks.detail.scope]],
-  )
-  scopesOf.set(services, new Map(scopes))
+const accessOf = new WeakMap<object, ReadonlyMap<string, RouteAccess>>()
+
+/** Reads who may use every route. */
+export function registerAccess(services: object, server: AnyElysia): void {
+  const routes = server.routes as readonly ServedRoute[]
+  const access = routes.map(({ method, path, hooks }): [string, RouteAccess] => {
+    const { scope, security = [] } = hooks?.detail ?? {}
+    const changesNothing = !isMutatingMethod(method) || scope?.endsWith(':read') === true
+    return [`${method} ${path}`, { scope, isPublic: security.length === 0 && changesNothing }]
+  })
+  accessOf.set(services, new Map(access))
 }
 
-/** The scope that admits a program to a route; undefined if none does. */
-export function scopeOfRoute(services: object, method: string, route: string): AccessScope | undefined {
-  return scopesOf.get(services)?.get(`${method === 'HEAD' ? 'GET' : method} ${route}`)
+/**
+ * Returns who acts on a route. A program without its scope gets what everyone may read, so that a key never takes anything away. Elsewhere
+ * `requireScope` rejects it.
+ */
+export function actorOnRoute(access: RouteAccess, actor: Actor): Actor {
+  if (hasScope({ actor }, access.scope) || !access.isPublic) return actor
+  const behindProgram = programUserOf(actor)
+  return behindProgram ? { kind: 'guest', behindProgram } : actor
+}
+
+/** Who may use a route. A path without one is everyone's. */
+export function accessOfRoute(services: object, method: string, route: string): RouteAccess {
+  const known = accessOf.get(services)?.get(`${method === 'HEAD' ? 'GET' : method} ${route}`)
+  return known ?? { scope: undefined, isPublic: !isMutatingMethod(method) }
 }

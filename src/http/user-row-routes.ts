@@ -25,6 +25,8 @@ interface Operations<NewRow, Row> {
 interface Options {
   /** How often a user can add a row. Default: 60 in an hour. */
   readonly limit?: RateRule
+  /** The response to adding a row, if it has more than `row`. */
+  readonly added?: GenericSchema
 }
 
 /**
@@ -35,7 +37,7 @@ export function userRowRoutes<NewRow extends GenericSchema, Row extends GenericS
   scope: Scope,
   shapes: Shapes<NewRow, Row>,
   rows: Operations<InferOutput<NewRow>, InferOutput<Row>>,
-  { limit = '60/1h' }: Options = {},
+  { limit = '60/1h', added: addedRow }: Options = {},
 ): Scope {
   const path = shapes.path.slice('/api'.length)
   // Safe: TypeScript can't see the types of routes through type parameters. Requests and responses are those of the operations.
@@ -59,7 +61,7 @@ export function userRowRoutes<NewRow extends GenericSchema, Row extends GenericS
         signedIn: true,
         limit,
         throws: rows.throws,
-        response: { 201: row },
+        response: { 201: addedRow ?? row },
       },
     )
     .delete(`${path}/:id`, ({ ctx, params }) => noContent(rows.remove(ctx, params.id)), {

@@ -49,6 +49,8 @@ export type Actor =
       awaitingSecondFactor?: SessionUser
       /** See `isUnidentified`. */
       isUnidentified?: true
+      /** A program of this user reads what everyone may read, without the scope that would show more. Its own limits count. */
+      behindProgram?: SessionUser
     }
   | SessionUser
   | { kind: 'system'; job: string }

@@ -4,6 +4,7 @@ import { signInStaff, signUpVerified, userIdOf } from '@/modules/auth/factory'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { createSecondProcess } from '@/tests/support/apps/second-process'
 import { TestClient, type TestResponse } from '@/tests/support/test-client'
+import { listItem } from '@/tests/support/trade'
 
 const scopes = ['market:read', 'orders:read']
 
@@ -50,7 +51,7 @@ test.each(Object.entries(stops))('a key stops at once in every process when %s',
   ])
 })
 
-test('no route outside of the API description admits a key, whatever its scopes', async () => {
+test('outside of the API description a key gets what everyone gets, and changes nothing', async () => {
   await using app = await createTestApp()
   const ann = await app.signIn('ann')
   const { paths } = (await ann.get('/openapi.json')).body
@@ -61,10 +62,46 @@ test('no route outside of the API description admits a key, whatever its scopes'
   expect(others.map(({ path }) => path)).toEqual(expect.arrayContaining(['/ws', '/files/*', '/*']))
   for (const { method, path } of others) {
     const at = path.replace(/:\w+|\*/g, 'nonsense')
-    const headers = { authorization: `Bearer ${key}` }
-    const { body } = await app.visitor().send(method === 'WS' ? 'GET' : method, at, undefined, headers)
-    expect([path, body.code]).toEqual([path, 'scope_missing'])
+    const sendAs = async (headers: Record<string, string>) => {
+      const given = method === 'WS' ? 'GET' : method
+      const { status, body } = await app.visitor().send(given, at, undefined, headers)
+      return [path, status, body?.code]
+    }
+    const visitor = await sendAs({})
+    const changes = !['GET', 'HEAD', 'OPTIONS', 'WS'].includes(method)
+    const expected = changes ? [path, 403, 'scope_missing'] : visitor
+    expect(await sendAs({ authorization: `Bearer ${key}` })).toEqual(expected)
   }
+})
+
+test('a key without the scope reads what visitors read, within its own limits, and nothing of its user', async () => {
+  await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
+  const ann = await app.signIn('ann')
+  const { itemId } = await listItem(ann)
+  const { key } = (await ann.post('/api/keys', { name: 'Bot', scopes: ['listings:write'] })).body
+  const headers = { authorization: `Bearer ${key}` }
+  for (const path of ['/api/market', '/api/items', `/api/items/${itemId}`, '/api/status', '/openapi.json']) {
+    const { status, body, headers: got } = await app.visitor().get(path, headers)
+    expect([path, status, body]).toEqual([path, 200, (await app.visitor().get(path)).body])
+    expect(got.get('ratelimit-limit')).toBe('600')
+  }
+  expect((await app.visitor().get('/api/auth/user', headers)).status).toBeOneOf([401, 403])
+})
+
+test('a rejected program learns which scope is missing, or that no key can do it', async () => {
+  await using app = await createTestApp()
+  const ann = await app.signIn('ann')
+  const { key } = (await ann.post('/api/keys', { name: 'Bot', scopes: ['market:read'] })).body
+  const rejected = async (method: string, path: string) => {
+    const { body } = await app.visitor().send(method, path, undefined, { authorization: `Bearer ${key}` })
+    return [body.code, body.detail]
+  }
+  const missing = (scope: string) => ['scope_missing', `This key doesn't have the scope ${scope}.`]
+  expect(await rejected('GET', '/api/listings')).toEqual(missing('inventory:read'))
+  expect(await rejected('DELETE', '/api/listings/1')).toEqual(missing('listings:write'))
+  const never = ['scope_missing', "Keys can't do this, whatever their scopes: it needs a session."]
+  expect(await rejected('GET', '/api/wallet')).toEqual(never)
+  expect(await rejected('POST', '/api/auth/login')).toEqual(never)
 })
 
 test('programs of a user share limits of their own, and learn what is left and when to come back', async () => {

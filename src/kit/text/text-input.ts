@@ -4,11 +4,11 @@ import { formatCount } from '@/src/kit/text/plural'
 import { sanitizeLine, sanitizeText } from '@/src/kit/text/sanitize-text'
 
 /** A text on one line that must not be empty: like `requiredText`, with a space instead of line breaks. */
-export function requiredLine(maxLength: number) {
+export function requiredLine(maxLength: number, missing = inputMessages.text.missing) {
   return v.pipe(
-    v.string(inputMessages.text.missing),
+    v.string(missing),
     v.transform(sanitizeLine),
-    v.nonEmpty(inputMessages.text.missing),
+    v.nonEmpty(missing),
     v.maxLength(maxLength, inputMessages.text.long(formatCount(maxLength))),
   )
 }
