@@ -27,5 +27,10 @@ export const inputMessages = {
   status: 'The status must be active or paused.',
   ownState: '`state` can only be for-sale.',
   shownListings: 'Show hidden listings, or those in one state.',
+  /** Descriptions of parameters. */
+  described: {
+    cursor: 'Where the page begins: follow the Link header of the page before it.',
+    ownState: '`for-sale`: only active and paused listings. Without it, those in every state.',
+  },
   listingsCursor: 'Start from the first page and follow the URL in the Link header.',
 }

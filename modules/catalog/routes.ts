@@ -31,6 +31,7 @@ import { staffRoutes } from '@/modules/catalog/routes/staff-routes'
 import { OwnListingsQuery } from '@/modules/catalog/search-contract'
 import { platformErrors } from '@/modules/platform/errors'
 import { nextPageLink } from '@/src/http/next-page'
+import { totalCountHeader } from '@/src/http/openapi/headers'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import type { Module } from '@/src/kit/module'
@@ -83,6 +84,7 @@ function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly 
         detail: {
           summary:
             "The user's listings, newest first, beside the offers of other sellers. The Link header has the next page, X-Total-Count their number.",
+          ...totalCountHeader,
         },
         throws: [catalogErrors.bad_cursor],
         query: OwnListingsQuery,

@@ -25,12 +25,15 @@ function wholeNumber(message: string, { min = 0, max = 999_999_999 } = {}) {
 /** The sort without the parameter `sort`. */
 export const sortDefault = 'price-low'
 
-const Cursor = v.optional(v.pipe(v.string(), v.maxLength(1000), blankToUndefined))
+const Cursor = v.optional(
+  v.pipe(v.string(), v.maxLength(1000), v.description(inputMessages.described.cursor), blankToUndefined),
+)
 
 export const OwnListingsQuery = v.object({
-  /** `for-sale`: only active and paused listings. Every state otherwise. */
-  state: v.optional(v.picklist(['for-sale'], inputMessages.ownState)),
-  limit: limitParam(pageSizeMax, inputMessages.limit(pageSizeMax)),
+  state: v.optional(
+    v.pipe(v.picklist(['for-sale'], inputMessages.ownState), v.description(inputMessages.described.ownState)),
+  ),
+  limit: limitParam(pageSizeMax, inputMessages.limit(pageSizeMax), pageSizeDefault),
   cursor: Cursor,
 })
 
@@ -58,7 +61,7 @@ export const BrowseQuery = v.object({
   inStock: v.optional(isTrue),
   sort: v.optional(v.string()),
   sellerId: v.optional(v.pipe(v.string(), v.maxLength(64), blankToUndefined)),
-  limit: limitParam(pageSizeMax, inputMessages.limit(pageSizeMax)),
+  limit: limitParam(pageSizeMax, inputMessages.limit(pageSizeMax), pageSizeDefault),
   cursor: Cursor,
   /** The list begins with the items that staff feature, and has no further page. */
   featured: v.optional(v.picklist(['first'], inputMessages.featured)),

@@ -1,11 +1,24 @@
 /** Texts of the page. */
 export const messages = {
-  intro:
-    'Programs can do everything that the pages of this site do, using JSON over HTTP with a session cookie.',
+  intro: 'Programs use the same API as the pages of this site: JSON over HTTP.',
   openApiFile: 'OpenAPI description',
-  needsSession: 'Requires a session',
+  keys: 'A program acts for you with a key, which it sends as "Authorization: Bearer mm_…". What it may do depends on the scopes of the key.',
+  keysLink: 'Create a key',
+  limits:
+    'Each response to a key has headers that say how many requests are left (RateLimit-Remaining) and until when (RateLimit-Reset). After 429 and 503, wait the seconds in Retry-After. A change with an Idempotency-Key can be sent again without being made twice.',
+  webhooks:
+    'Instead of asking again and again, let this site tell your server what happens to your listings, orders and payouts.',
+  webhooksLink: 'Add a webhook',
+  access: {
+    everyone: 'Open to everyone',
+    everyoneOrKey: (scope: string) => `Open to everyone; a key with ${scope} sees what its user sees`,
+    session: 'Needs a session',
+    sessionOrKey: (scope: string) => `Needs a session, or a key with ${scope}`,
+    metricsToken: "Needs the operator's METRICS_TOKEN",
+  },
   parameters: 'Parameters',
   required: 'required',
+  schema: 'Schema',
   requestBody: 'Request body',
   response: (status: string) => `Response ${status}`,
   errors: 'Errors',

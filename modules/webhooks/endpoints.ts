@@ -20,6 +20,7 @@ import {
 } from './contract'
 import { type EndpointRow, findOwnEndpoint, invalidateEndpoints, pauseEndpoint } from './endpoint-rows'
 import { webhooksErrors } from './errors'
+import { serverMessages } from './messages'
 import * as tables from './schema'
 import { newSigningSecret, previousSecretMs } from './signatures'
 
@@ -112,7 +113,10 @@ export async function rotateSecret(
 
 /** Only a first check: the address is checked again whenever something is sent. */
 async function requireUsableUrl(ctx: UserContext, url: string): Promise<void> {
-  const problem = await userUrlProblem(ctx, url, { allowPrivate: allowsPrivate(ctx) })
+  const allowPrivate = allowsPrivate(ctx)
+  const problem = await userUrlProblem(ctx, url, { allowPrivate })
+  if (problem === 'insecure' && allowPrivate)
+    throw fieldError(webhooksErrors.webhook_url_insecure, 'url', serverMessages.insecureWithPrivate)
   if (problem !== undefined) throw fieldError(webhooksErrors[`webhook_url_${problem}`], 'url')
 }
 

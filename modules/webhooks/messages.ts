@@ -14,16 +14,18 @@ export const serverMessages = {
   },
   privateWithRealMoney:
     'WEBHOOK_ALLOW_PRIVATE is true, but payments are real. Leave it out: webhooks of users could reach your own network.',
+  insecureWithPrivate: 'Webhooks are sent only to http and https URLs without a user name.',
   errors: {
     webhook_url_insecure: {
       title: 'The URL is not https',
       detail: 'Webhooks are sent only to https URLs without a user name.',
-      advice: 'Enter a URL that begins with https://.',
+      advice: 'Enter a URL that begins with https:// and has no user name.',
     },
     webhook_url_private: {
       title: 'The address is private',
       detail: 'The host of this URL is not on the public internet.',
-      advice: 'Enter the URL of a server with a public address.',
+      advice:
+        'Enter the URL of a server with a public address. To try webhooks on your own machine, run a site without real payments with WEBHOOK_ALLOW_PRIVATE=true.',
     },
     webhook_endpoint_paused: {
       title: 'The endpoint is paused',

@@ -34,6 +34,19 @@ test('a name that has a private address gets nothing, whatever it had when it wa
   for (const { attempts } of body) expect(attempts).toMatchObject([{ error: 'address', status: null }])
 })
 
+test('where http is allowed, a rejected URL is told so', async () => {
+  const detailOf = async (env: Record<string, string>) => {
+    await using app = await createTestApp({ env, ...publicServers(() => new Response('')).network })
+    const ann = await app.signIn('ann')
+    const { body } = await ann.post(path, { url: 'http://user@bot.example/', events: ['order.paid'] })
+    return [body.code, body.detail]
+  }
+  const told = (schemes: string) => `Webhooks are sent only to ${schemes} URLs without a user name.`
+  expect(await detailOf({})).toEqual(['webhook_url_insecure', told('https')])
+  const allowed = await detailOf({ WEBHOOK_ALLOW_PRIVATE: 'true' })
+  expect(allowed).toEqual(['webhook_url_insecure', told('http and https')])
+})
+
 test('requests go to the address that was checked, with the name for the certificate', async () => {
   const { received, network } = publicServers(() => new Response(''))
   await using app = await createTestApp(network)

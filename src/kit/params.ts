@@ -7,11 +7,12 @@ export const idParam = v.pipe(v.string(), v.maxLength(64))
 /** The path parameter `:id`. */
 export const idParams = v.object({ id: idParam })
 
-/** The optional `limit` of a paginated list, from 1 to `max`. */
-export function limitParam(max: number, message: string) {
+/** The optional `limit` of a paginated list, from 1 to `max`. Lists have `usual` rows without it. */
+export function limitParam(max: number, message: string, usual?: number) {
   return v.optional(
     v.pipe(
       v.string(),
+      v.description(`Rows on a page, from 1 to ${max}${usual === undefined ? '' : `; ${usual} by default`}`),
       v.regex(/^\d{1,3}$/, message),
       v.transform(Number),
       v.minValue(1, message),

@@ -52,6 +52,35 @@ test('routes document what they accept and return', async () => {
   expect(paths['/api/orders/{id}'].get.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])
 })
 
+test('routes document the headers that programs send and get', () => {
+  const nameOf = ({ name }: { name: string }) => name
+  const { patch, get } = paths['/api/listings']
+  expect(patch.parameters.map(nameOf)).toEqual(['Idempotency-Key'])
+  expect(get.parameters.map(nameOf)).toEqual(['state', 'limit', 'cursor'])
+  expect(get.parameters[1].description).toBe('Rows on a page, from 1 to 100; 48 by default')
+  const headersOf = ({ headers = {} }: { headers?: object }) => Object.keys(headers)
+  const ofKeys = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
+  expect(headersOf(get.responses[200])).toEqual([...ofKeys, 'Link', 'X-Total-Count'])
+  expect(headersOf(patch.responses[200])).toEqual([...ofKeys, 'Idempotent-Replayed'])
+  expect(headersOf(patch.responses[429])).toEqual(['Retry-After'])
+  for (const name of headersOf(get.responses[200])) expect(body.components.headers).toHaveProperty(name)
+})
+
+test('routes document what prices are allowed, and what a created key always has', () => {
+  const { schema } = paths['/api/listings'].post.requestBody.content['application/json']
+  expect(schema.properties.price).toEqual({
+    anyOf: [
+      { type: 'number', minimum: 0.5, maximum: 100_000 },
+      { type: 'string', pattern: expect.any(String) },
+    ],
+    description: 'Dollars with at most two decimals',
+  })
+  const created = paths['/api/keys'].post.responses[201].content['application/json'].schema
+  expect(created.required).toContain('key')
+  const results = paths['/api/listings'].patch.responses[200].content['application/json'].schema
+  expect(results.items.properties.code.enum).toContain('listing_locked')
+})
+
 test('routes document the errors of the providers that the site uses', async () => {
   for (const { responses } of [paths['/api/listings'].post, paths['/api/listings/{id}'].patch]) {
     expect(codesOf(responses[409])).toContain('player_not_linked inventory_hidden copy_on_hold')

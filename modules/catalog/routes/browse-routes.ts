@@ -9,6 +9,7 @@ import { ItemDetail, ItemSummary, Suggestion } from '@/modules/catalog/contract'
 import { catalogErrors } from '@/modules/catalog/errors'
 import type { sellerRoutes } from '@/modules/catalog/routes/seller-routes'
 import { ChoiceCounts, SuggestionsQuery } from '@/modules/catalog/search-contract'
+import { totalCountHeader } from '@/src/http/openapi/headers'
 import { serializedResponse } from '@/src/http/openapi/openapi'
 import { httpErrors } from '@/src/kit/errors'
 import type { Module } from '@/src/kit/module'
@@ -29,6 +30,7 @@ export function browseRoutes(scope: ReturnType<typeof sellerRoutes>, modules: re
           summary:
             'Items with their cheapest active listing. With `sellerId`, the listings of that seller. The Link header has the next page, X-Total-Count the number of matches: at most 10,000 with filters and 1,000 with a search, of which X-Total-Count-Is-Minimum says that there are more.',
           responses: serializedResponse(v.array(ItemSummary)),
+          ...totalCountHeader,
         },
         throws: [httpErrors.unauthorized, catalogErrors.bad_cursor],
         query: schema,

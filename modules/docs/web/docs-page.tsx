@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { apiKeysPath } from '@/modules/api-keys/web/paths'
 import { messages } from '@/modules/docs/messages'
 import { shellMessages } from '@/modules/docs/shell-messages'
 import { EndpointDetails } from '@/modules/docs/web/endpoint-details'
 import { type EndpointGroup, openApiQuery } from '@/modules/docs/web/queries'
+import { webhooksPath } from '@/modules/webhooks/web/paths'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
+
+const linkClasses = 'underline decoration-line-strong underline-offset-4'
 
 export function DocsPage() {
   const { data: groups, error, refetch } = useQuery(openApiQuery)
@@ -14,12 +19,7 @@ export function DocsPage() {
     <Page title={shellMessages.title} width="text">
       {groups ? (
         <div className="grid gap-10">
-          <p className="text-base text-ink-muted">
-            {messages.intro}{' '}
-            <a href="/openapi.json" className="underline decoration-line-strong underline-offset-4">
-              {messages.openApiFile}
-            </a>
-          </p>
+          <Introduction modules={groups.map(({ name }) => name)} />
           {groups.map((group) => (
             <EndpointGroupView key={group.name} group={group} />
           ))}
@@ -28,6 +28,37 @@ export function DocsPage() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       )}
     </Page>
+  )
+}
+
+/** Links to pages of modules only if they are on. */
+function Introduction({ modules }: { modules: readonly string[] }) {
+  return (
+    <div className="grid gap-3 text-base text-pretty text-ink-muted">
+      <p>
+        {messages.intro}{' '}
+        <a href="/openapi.json" className={linkClasses}>
+          {messages.openApiFile}
+        </a>
+      </p>
+      <p>
+        {messages.keys}{' '}
+        {modules.includes('api-keys') && (
+          <Link href={apiKeysPath} className={linkClasses}>
+            {messages.keysLink}
+          </Link>
+        )}
+      </p>
+      <p>{messages.limits}</p>
+      {modules.includes('webhooks') && (
+        <p>
+          {messages.webhooks}{' '}
+          <Link href={webhooksPath} className={linkClasses}>
+            {messages.webhooksLink}
+          </Link>
+        </p>
+      )}
+    </div>
   )
 }
 

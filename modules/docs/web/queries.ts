@@ -6,11 +6,23 @@ export interface Endpoint {
   method: string
   path: string
   summary: string
-  needsSession: boolean
-  parameters: { name: string; required: boolean }[]
+  access: Access
+  parameters: Parameter[]
   requestSchema: unknown
   responses: { status: string; schema: unknown }[]
   errors: { status: string; description: string }[]
+}
+
+interface Parameter {
+  name: string
+  required: boolean
+  description?: string
+}
+
+/** Who may call an endpoint. Keys need the scope; undefined if none is admitted. */
+interface Access {
+  needs: 'nothing' | 'session' | 'metricsToken'
+  scope: string | undefined
 }
 
 export interface EndpointGroup {
@@ -25,8 +37,8 @@ type Response = Content & { description?: string }
 interface Operation {
   summary: string
   tags: string[]
-  security?: unknown[]
-  parameters: { name: string; required: boolean }[]
+  security?: Record<string, string[]>[]
+  parameters: Parameter[]
   requestBody?: Content
   responses: Record<string, Response>
 }
@@ -76,7 +88,7 @@ function toEndpoint(method: string, path: string, operation: Operation): Endpoin
     method: method.toUpperCase(),
     path,
     summary: operation.summary,
-    needsSession: operation.security !== undefined,
+    access: accessOf(operation.security),
     parameters: operation.parameters,
     requestSchema: schemaOf(operation.requestBody),
     responses: responses
@@ -84,6 +96,13 @@ function toEndpoint(method: string, path: string, operation: Operation): Endpoin
       .map(({ status, content }) => ({ status, schema: schemaOf({ content }) })),
     errors: responses.filter(isError).map(({ status, description = '' }) => ({ status, description })),
   }
+}
+
+function accessOf(security: Operation['security'] = []): Access {
+  const schemes = security.map((scheme) => Object.keys(scheme)[0])
+  const scope = security.flatMap(({ key = [] }) => key)[0]
+  if (schemes.includes('session')) return { needs: 'session', scope }
+  return { needs: schemes.includes('metricsToken') ? 'metricsToken' : 'nothing', scope }
 }
 
 function schemaOf(body: Content | undefined): unknown {

@@ -91,6 +91,11 @@ function describe(kinds: readonly ErrorKind[]): object {
   }
 }
 
+/** Whether a route replays its response to an `Idempotency-Key`: every guarded change does. */
+export function isIdempotent(method: string, path: string, security: readonly object[] = []): boolean {
+  return path.startsWith('/api/') && isMutatingMethod(method) && security.length > 0
+}
+
 function errorsOf(method: string, path: string, route: DocumentedRoute): DocumentedError[] {
   const { security = [], errors = [] } = route.detail ?? {}
   const isApi = path.startsWith('/api/')
@@ -100,7 +105,7 @@ function errorsOf(method: string, path: string, route: DocumentedRoute): Documen
     ...(isMutatingMethod(method) ? bodyErrors : []),
     ...(isMutation ? [httpErrors.bad_origin] : []),
     ...(isMutation || security.length > 0 ? [httpErrors.other_account] : []),
-    ...(isMutation && security.length > 0 ? idempotencyErrors : []),
+    ...(isIdempotent(method, path, security) ? idempotencyErrors : []),
     ...(route.params ? [httpErrors.not_found] : []),
     ...(route.body || route.query || route.params ? [httpErrors.invalid] : []),
   ]

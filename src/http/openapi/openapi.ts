@@ -3,10 +3,12 @@ import { type AnyElysia, Elysia } from 'elysia'
 import type { GenericSchema } from 'valibot'
 import { guards, type HttpServices } from '@/src/http/guards'
 import { type JsonDocument, jsonDocument, sendDocument } from '@/src/http/openapi/document'
+import { type HeaderName, idempotencyKey, responseHeaders, withHeaders } from '@/src/http/openapi/headers'
 import {
   type DocumentedError,
   documentedErrors,
   errorResponses,
+  isIdempotent,
   problemSchema,
 } from '@/src/http/openapi/openapi-errors'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
@@ -74,6 +76,7 @@ interface RouteHooks extends Schemas {
     security?: object[]
     scope?: AccessScope
     errors?: DocumentedError[]
+    headers?: HeaderName[]
     responses?: Record<string, object>
   }
 }
@@ -156,6 +159,7 @@ function describe(core: Core, modules: readonly Module[], server: AnyElysia) {
     ...sentRequestsOf(modules),
     components: {
       schemas: { Problem: problemSchema },
+      headers: responseHeaders,
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -190,16 +194,22 @@ function describeSent(tag: string, { summary, headers, body }: SentRequest) {
 
 function describeRoute(core: Core, route: Route): Operation {
   const { method, path, hooks } = route
-  const { errors: _, responses, scope, security = [], ...detail } = hooks.detail ?? {}
+  const { errors: _, headers = [], responses, scope, security = [], ...detail } = hooks.detail ?? {}
+  const query = parametersOf('query', hooks.query)
+  const hasPages = query.some(({ name }) => name === 'cursor')
+  const hasKey = isIdempotent(method, path, security)
   return {
     operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
     security: scope ? [...(security.length > 0 ? security : [{}]), { key: [scope] }] : security,
     ...detail,
-    parameters: [...parametersOf('path', hooks.params), ...parametersOf('query', hooks.query)],
+    parameters: [...parametersOf('path', hooks.params), ...query, ...(hasKey ? [idempotencyKey] : [])],
     ...(hooks.body && {
       requestBody: { required: true, content: { [json]: { schema: schemaOf(hooks.body) } } },
     }),
-    responses: { ...responsesOf(hooks.response), ...responses, ...errorResponses(core, route) },
+    responses: withHeaders(
+      { ...responsesOf(hooks.response), ...responses, ...errorResponses(core, route) },
+      { isForPrograms: scope !== undefined, hasPages, hasKey, own: headers },
+    ),
   }
 }
 

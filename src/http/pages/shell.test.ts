@@ -62,6 +62,11 @@ test.each([built, minified])('title, theme and client config are added to %s', a
 test('without JavaScript the page says that it is needed', () => {
   const html = renderShell('<noscript></noscript>', { title: 'a', theme: undefined, clientConfig: {} })
   expect(html).toBe('<noscript>This marketplace needs JavaScript.</noscript>')
+  const head = { title: 'Gone', description: 'Sold & gone.', siteName: 'Shop' }
+  const about = renderShell('<noscript></noscript>', { title: 'a', theme: undefined, clientConfig: {}, head })
+  expect(about).toBe(
+    '<noscript><h1>Gone</h1><p>Sold &amp; gone.</p>This marketplace needs JavaScript.</noscript>',
+  )
 })
 
 test('without a theme the browser decides', async () => {

@@ -119,7 +119,15 @@ export function renderShell(
         `${links}${(head?.preload ?? []).map(preloadTag).join('')}${style ? `<style>${style}</style>` : ''}</head>`,
     )
     .replace('<div id="root"></div>', (root) => (screen ? firstScreen(screen) : root))
-    .replace('<noscript>', () => `<noscript>${escapeMarkup(serverMessages.needsScript)}`)
+    .replace('<noscript>', () => `<noscript>${withoutScript(head)}`)
+}
+
+/** What the page is about, for programs and browsers that show only the HTML. */
+function withoutScript(head: ShownHead | undefined): string {
+  const about = head
+    ? [`<h1>${escapeMarkup(head.title ?? '')}</h1>`, `<p>${escapeMarkup(head.description ?? '')}</p>`]
+    : []
+  return [...about, escapeMarkup(serverMessages.needsScript)].join('')
 }
 
 function firstScreen({ html, data }: FirstScreen): string {
