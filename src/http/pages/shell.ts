@@ -119,10 +119,10 @@ export function renderShell(
         `${links}${(head?.preload ?? []).map(preloadTag).join('')}${style ? `<style>${style}</style>` : ''}</head>`,
     )
     .replace('<div id="root"></div>', (root) => (screen ? firstScreen(screen) : root))
-    .replace('<noscript>', () => `<noscript>${withoutScript(head)}`)
+    .replace('<noscript>', () => `<noscript>${withoutScript(screen ? undefined : head)}`)
 }
 
-/** What the page is about, for programs and browsers that show only the HTML. */
+/** What the page is about, for programs and browsers that show only the HTML, unless it has a first screen. */
 function withoutScript(head: ShownHead | undefined): string {
   const about = head
     ? [`<h1>${escapeMarkup(head.title ?? '')}</h1>`, `<p>${escapeMarkup(head.description ?? '')}</p>`]
