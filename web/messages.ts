@@ -38,6 +38,7 @@ export const uiMessages = {
     title: "This didn't load",
     message: "This didn't load.",
     retry: 'Try again',
+    missing: 'Not found',
     connection: 'Connection Error',
     fallback: 'Something went wrong on our side. Please try again.',
   },

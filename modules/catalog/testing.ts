@@ -16,7 +16,7 @@ export const testing = defineModuleTesting({
   sampleRequests,
   exposedKeys,
   downloadKeys,
-  cacheControl: { 'GET /api/items': 'no-cache' },
+  cacheControl: { 'GET /api/items': 'no-cache', 'GET /api/search/counts': 'no-cache' },
   screens,
   faults: [
     {

@@ -48,7 +48,7 @@ export const invariants: Invariant[] = [
       union all
       select p.id, p.state, 'no transfer' from wallet_payouts as p
       where p.provider = 'manual' and p.state in ('paid', 'returned')
-        and not exists (select 1 from manual_credit_transfers as t where t.payout_id = p.id)
+        and not exists (select 1 from manual_credit_transfers as t where t.key = 'payout:' || p.id)
       union all
       select t.id, t.state, 'fields' from manual_credit_transfers as t
       where (t.kind = 'refund') <> (t.intent_id is not null) or (t.kind = 'payout') <> (t.payout_id is not null)

@@ -4,7 +4,7 @@ const inWeb = /^(web|modules\/[^/]+\/web)\//
 const inBrowser = /^(tests|modules\/[^/]+)\/browser\//
 const hasOwnStep = /^tests\/(conformance|crash)\//
 /** Without a database, or about pages, for which the engine makes no difference. */
-const runsOnce = /^(scripts|tests\/tidy|tests\/journeys\/missing-pages|src\/db\/sqlite\.)/
+const runsOnce = /^(scripts|tests\/tidy|tests\/journeys\/missing-pages|src\/db\/sqlite\/)/
 
 export const serverTests = (path: string) => ![inWeb, inBrowser, hasOwnStep].some((step) => step.test(path))
 /** Server tests that run on both engines. */

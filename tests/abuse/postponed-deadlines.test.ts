@@ -8,6 +8,7 @@ const secret = 'A secret, a session or a lock must not last longer.'
 const chosen = 'A day that its user or staff chose.'
 const bank = "The buyer's bank sets it."
 const undo = 'Minutes in which staff can undo their own act: its refund leaves as soon as jobs run.'
+const frozen = 'Keeps a payout back after the bank account was changed: that account was not used either.'
 const work = 'When the site itself goes on.'
 
 /** Every time by which someone has to act, or at which something ends. */
@@ -22,10 +23,11 @@ const deadlines: Record<string, string> = {
   'wallet_staff_acts.undo_until': undo,
   'orders_chargeback_responses.due_by': bank,
   'checkout_sandbox_disputes.due_by': bank,
-  'checkout_stripe_accounts.frozen_until':
-    'Keeps a payout back after the bank account was changed: that account was not used either.',
+  'checkout_stripe_accounts.frozen_until': frozen,
+  'manual_payees.frozen_until': frozen,
   'auth_codes.expires_at': secret,
   'auth_invitations.expires_at': secret,
+  'auth_passkey_challenges.expires_at': secret,
   'auth_password_attempts.expires_at': secret,
   'auth_sessions.passkey_challenge_expires_at': secret,
   'captcha_challenges.expires_at': secret,

@@ -16,11 +16,12 @@ const staffRoutes = Object.keys(sampleRequests).filter((route) =>
   ['moderator', 'admin'].includes(sampleRequests[route]?.as ?? ''),
 )
 
-/** Money moved by a request: journals, refunds and payouts that are on their way. */
+/** Money moved by a request: journals, refunds and payouts that are on their way. Another attempt at the same refund moves nothing more. */
 async function readMoved(): Promise<string> {
   const rows = await world.app.core.db.read.rows(sql`
     select key from wallet_journals
-    union all select key from core_outbox where kind in ('orders.refund', 'wallet.send-payout', 'wallet.reverse-payout')
+    union select kind || ' ' || subject || ' ' || cast(payload as text) from core_outbox
+      where kind in ('orders.refund', 'wallet.send-payout', 'wallet.reverse-payout')
     order by key`)
   return JSON.stringify(rows)
 }

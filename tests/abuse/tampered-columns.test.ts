@@ -40,6 +40,7 @@ const unprotected: Record<string, Record<string, string>> = {
     pause_reason: 'Says why a deadline is paused, not for how long.',
     dismissed_warning: 'Trusts one payment, which the audit log has; the provider can still hold or take it.',
     watched: 'Says which rules decide at a deadline.',
+    changes: 'Says which modules set the price, fees and times, which are protected themselves.',
     reserve_until:
       'Only gets later, and only until the order is paid: the site was away. Nobody has paid yet.',
     reserved_from:

@@ -43,12 +43,13 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /**
- * The server's title for a request that can't succeed, however often it is repeated: it was refused to this user ("Not part of your
- * role"), or what it names doesn't exist ("Not found").
+ * The title for a request that can't succeed, however often it is repeated: the server's if it was refused to this user ("Not part of your
+ * role") or what it names doesn't exist, and "Not found" if it can't name anything.
  */
 export function finalTitle(error: unknown): string | undefined {
-  const isFinal = isNotFound(error) || (error instanceof ApiError && error.status === 403)
-  return isFinal && error instanceof ApiError ? asText(error.extensions.title) : undefined
+  if (!(error instanceof ApiError)) return undefined
+  if (error.status === 403 || error.status === 404) return asText(error.extensions.title)
+  return isNotFound(error) ? uiMessages.failed.missing : undefined
 }
 
 /** Returns the server's text without the status, or the fallback; the status text of a proxy means nothing to users. */

@@ -102,8 +102,7 @@ function errorsOf(method: string, path: string, route: DocumentedRoute): Documen
   const isMutation = isApi && isMutatingMethod(method)
   const general = [
     ...(isApi ? [httpErrors.too_many_requests] : []),
-    ...(isMutatingMethod(method) ? bodyErrors : []),
-    ...(isMutation ? [httpErrors.bad_origin] : []),
+    ...(isMutatingMethod(method) ? [httpErrors.bad_origin, ...bodyErrors] : []),
     ...(isMutation || security.length > 0 ? [httpErrors.other_account] : []),
     ...(isIdempotent(method, path, security) ? idempotencyErrors : []),
     ...(route.params ? [httpErrors.not_found] : []),
