@@ -34,7 +34,7 @@ async function exportPicture(ctx: Context, { orderId, party, fileId, sha256, at 
 export async function erasePictures(tx: TxContext, userId: string): Promise<void> {
   const isOwn = eq(disputePictures.authorId, userId)
   const rows = await tx.db.select({ fileId: disputePictures.fileId }).from(disputePictures).where(isOwn)
-  await tx.db.update(disputePictures).set({ fileId: null, bytes: 0 }).where(isOwn)
+  await tx.db.update(disputePictures).set({ fileId: null, webp: null, bytes: 0 }).where(isOwn)
   await deleteFiles(
     tx,
     rows.flatMap(({ fileId }) => fileId ?? []),
