@@ -43,7 +43,7 @@ export const StaffAct = v.object({
   reason: v.string(),
   /** Who did or proposed it. */
   by: v.string(),
-  /** The caller did or proposed it. */
+  /** The caller did, proposed or confirmed it. */
   isOwn: v.boolean(),
   confirmedBy: v.nullable(v.string()),
   at: v.string(),

@@ -10,6 +10,7 @@ export const messages = {
   userPanel: { title: 'Balance', loadFailed: "The balance couldn't be loaded." },
   fines: {
     title: 'Fines',
+    loadFailed: "Your fines couldn't be loaded.",
     appeal: 'Appeal',
     until: (time: string) => `You can appeal until ${time}.`,
     waits: 'You appealed. We will look at it again.',
@@ -17,7 +18,7 @@ export const messages = {
     undone: 'Taken back. The money is in your wallet.',
     final: 'Final.',
     question: (amount: string) => `Appeal the fine of ${amount}?`,
-    once: 'You can appeal once. Someone who had no part in the fine decides.',
+    once: 'You can appeal once. Only someone who had no part in the fine can let it stand.',
     field: 'Why is it wrong?',
     send: 'Send appeal',
     back: 'Go back',
@@ -144,7 +145,8 @@ export const serverMessages = {
   queues: {
     fineAppeals: {
       title: 'Appeal of a fine',
-      advice: 'Uphold the fine or take it back on the page of the user. Who fined them cannot decide.',
+      advice:
+        'Uphold the fine or take it back on the page of the user. Who fined them can only take it back.',
     },
     heldPayouts: {
       title: 'Payout to approve',
@@ -201,8 +203,8 @@ export const serverMessages = {
     },
     own_fine: {
       title: 'Your own fine',
-      detail: 'You took part in this fine, so someone else decides the appeal.',
-      advice: 'Leave it to staff who had no part in the fine.',
+      detail: 'You had a part in this fine, so you can only take it back.',
+      advice: 'Only staff who had no part in the fine can uphold it.',
     },
     fine_above_balance: {
       title: 'Fine above the balance',

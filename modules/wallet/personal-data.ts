@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { walletErrors } from '@/modules/wallet/errors'
 import { sellerAccount } from '@/modules/wallet/ledger/journal'
 import { balanceOf } from '@/modules/wallet/ledger/ledger'
@@ -100,13 +100,14 @@ export const personalData: PersonalData = {
     },
     wallet_fine_appeals: {
       retention: 'blanked',
-      why: 'It proves who decided about a fine. What the user wrote is erased.',
+      why: 'It proves who decided about a fine. What the user wrote is erased, and an appeal that nobody has decided is deleted.',
       download: { fineAppeals: exportFineAppeals },
     },
   },
   deletionBlockers,
   erase: async (tx, { id }) => {
     await tx.db.update(payouts).set({ destination: null }).where(eq(payouts.sellerId, id))
+    await tx.db.delete(fineAppeals).where(and(eq(fineAppeals.userId, id), isNull(fineAppeals.result)))
     await tx.db.update(fineAppeals).set({ text: '' }).where(eq(fineAppeals.userId, id))
   },
 }

@@ -3,7 +3,6 @@ import { serverMessages } from '@/modules/wallet/messages'
 import { findPayee } from '@/modules/wallet/payouts/payout-approval'
 import { overdrawn, SendPayout } from '@/modules/wallet/payouts/payout-jobs'
 import { ReversePayout } from '@/modules/wallet/payouts/payout-sync'
-import { mayDecideAppeal } from '@/modules/wallet/staff-acts/fine-appeals'
 import type { Queue } from '@/src/kit/staff/queues'
 import { isUnrelated } from '@/src/kit/staff/relations'
 import { isStuckJob } from '@/src/runtime/outbox/outbox-queries'
@@ -17,12 +16,11 @@ export const queues: Queue[] = [
     name: 'fine_appeals',
     label: 'Appeals of fines',
     right: 'moderation',
-    help: 'Appeals of users against fines, which staff who had no part in the fine must decide',
+    help: 'Appeals of users against fines. Staff who had a part in the fine can only take it back',
     cases: () => sql`
       select f.act_id as id, f.at as opened_at, null as about, a.amount_cents as amount_cents,
         '/admin/people/' || f.user_id as path, f.user_id as parties
       from wallet_fine_appeals as f join wallet_staff_acts as a on a.id = f.act_id where f.result is null`,
-    mayDecide: mayDecideAppeal,
     alert: serverMessages.queues.fineAppeals,
   },
   {

@@ -18,7 +18,9 @@ import { payoutNotices } from '@/modules/wallet/notification-kinds'
 import type { PayoutParams } from '@/modules/wallet/payouts/notice-params'
 import { findPayout } from '@/modules/wallet/payouts/payout-sync'
 import { fineAppeals } from '@/modules/wallet/schema'
+import type { StaffActRow } from '@/modules/wallet/staff-acts/perform-staff-act'
 import { findAct } from '@/modules/wallet/staff-acts/staff-act-log'
+import type { TxContext } from '@/src/kit/context'
 import { type Event, type Listener, onApply } from '@/src/kit/events'
 import { formatDollars } from '@/src/kit/money'
 import { notify } from '@/src/kit/notify'
@@ -96,15 +98,21 @@ function notifySellerOfPayout(
   )
 }
 
-/** Defines the listener that notifies a seller of an event about a fine. Amount and reason are read from the fine and its appeal, because events are kept forever. */
+interface FineNotice {
+  title: string
+  content: (fine: { amount: string; reason: string }) => string
+  mailText?: string
+}
+
+/** Defines the listener that notifies a seller of an event about a fine. Amount and reason are read from the fine, because events are kept forever. */
 function notifySellerOfFine(
   event: Event<{ actId: string; sellerId: string }>,
-  texts: { title: string; content: (fine: { amount: string; reason: string }) => string; mailText?: string },
+  texts: FineNotice,
+  reasonOf: (tx: TxContext, fine: StaffActRow) => Promise<string> | string = (_, { reason }) => reason,
 ): Listener {
   return onApply(event, event.name.replace('.', '.notify-seller-of-'), async (tx, { id, at, payload }) => {
-    const { amountCents, reason: cause } = await findAct(tx, payload.actId)
-    const [appeal] = await tx.db.select().from(fineAppeals).where(eq(fineAppeals.actId, payload.actId))
-    const reason = appeal?.answer ?? cause
+    const fine = await findAct(tx, payload.actId)
+    const reason = await reasonOf(tx, fine)
     await notify(tx, {
       userId: payload.sellerId,
       eventId: id,
@@ -112,7 +120,7 @@ function notifySellerOfFine(
       kind: payoutNotices,
       type: 'transaction',
       title: texts.title,
-      content: texts.content({ amount: formatDollars(amountCents), reason }),
+      content: texts.content({ amount: formatDollars(fine.amountCents), reason }),
       mailText: texts.mailText,
       href: '/wallet',
       linkText: openWallet,
@@ -120,10 +128,15 @@ function notifySellerOfFine(
   })
 }
 
+async function readAnswer(tx: TxContext, { id }: StaffActRow): Promise<string> {
+  const [appeal] = await tx.db.select().from(fineAppeals).where(eq(fineAppeals.actId, id))
+  return appeal?.answer ?? ''
+}
+
 export const noticeListeners = [
   notifySellerOfFine(SellerFined, fineTexts.fined),
   notifySellerOfFine(FineUndone, fineTexts.undone),
-  notifySellerOfFine(FineAppealUpheld, fineTexts.upheld),
+  notifySellerOfFine(FineAppealUpheld, fineTexts.upheld, readAnswer),
   notifySellerOfPayout(PayoutFailed, texts.failed),
   notifySellerOfPayout(PayoutRejected, texts.rejected),
   notifySellerOfPayout(PayoutPaid, texts.paid, ['notifications.notify-seller-of-payout-paid']),

@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test'
 import { signInStaff, userIdOf, verifySecondFactor } from '@/modules/auth/factory'
+import { personalData } from '@/modules/wallet/personal-data'
+import { fineAppeals } from '@/modules/wallet/schema'
+import { transact } from '@/src/kit/transact'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { readNotifications } from '@/tests/support/notifications'
 import type { TestClient } from '@/tests/support/test-client'
@@ -59,6 +62,26 @@ test('a fined user reads why, and appeals once', async () => {
   expect(await site.app.brokenInvariants()).toEqual([])
 })
 
+test('the time for an appeal does not run while the site is away', async () => {
+  await using site = await buildFine()
+  const { awayMs } = site.app.core
+  site.app.core.awayMs = (from, to) => awayMs(from, to) + hour
+  expect(await site.fines()).toMatchObject([
+    { appealUntil: new Date(site.app.ctx.now() + 73 * hour).toISOString() },
+  ])
+  site.app.advance(72 * hour)
+  expect((await site.appeal()).status).toBe(204)
+})
+
+test('an appeal that nobody has decided goes with the account', async () => {
+  await using site = await buildFine()
+  await site.appeal()
+  await transact(site.app.ctx, async (tx) =>
+    personalData.erase?.(tx, { id: await userIdOf(site.seller), username: 'seller', email: null }),
+  )
+  expect(await site.app.ctx.db.select().from(fineAppeals)).toEqual([])
+})
+
 test('an appeal is about a fine of the user, within 72 hours', async () => {
   await using site = await buildFine()
   expect((await site.appeal(site.buyer)).status).toBe(404)
@@ -67,10 +90,19 @@ test('an appeal is about a fine of the user, within 72 hours', async () => {
   expect((await site.appeal()).body.code).toBe('fine_not_appealable')
 })
 
+test('who fined a user can only take the fine back after an appeal', async () => {
+  await using site = await buildFine()
+  await site.appeal()
+  expect((await site.decide(site.judge, 'upheld')).body.code).toBe('own_fine')
+  site.app.advance(2 * hour)
+  expect((await site.decide(site.judge, 'overturned')).status).toBe(204)
+  expect(await site.available()).toBe('36.84')
+  expect(await site.app.brokenInvariants()).toEqual([])
+})
+
 test('an appeal that succeeds gives the money back, however late it is decided', async () => {
   await using site = await buildFine()
   await site.appeal()
-  expect((await site.decide(site.judge, 'overturned')).body.code).toBe('own_fine')
   site.app.advance(2 * hour)
   expect((await site.decide(site.second, 'overturned')).status).toBe(204)
   expect((await site.decide(site.second, 'upheld')).body.code).toBe('appeal_decided')

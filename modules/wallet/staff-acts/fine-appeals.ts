@@ -1,13 +1,13 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Fine, FineAppeal, OwnFine } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
 import { FineAppealUpheld } from '@/modules/wallet/events'
 import { fineAppeals, staffActs } from '@/modules/wallet/schema'
-import { takeFineBack } from '@/modules/wallet/staff-acts/fines'
+import { closeFineAppeal, takeFineBack } from '@/modules/wallet/staff-acts/fines'
 import type { StaffActRow } from '@/modules/wallet/staff-acts/perform-staff-act'
-import { findAct, listFines } from '@/modules/wallet/staff-acts/staff-act-log'
+import { findAct, hasActed, listFines } from '@/modules/wallet/staff-acts/staff-act-log'
 import type { FineAppealDecision } from '@/modules/wallet/staff-contract'
-import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
 import { requireRecentSecondFactor } from '@/src/kit/second-factor'
@@ -43,7 +43,7 @@ export async function listOwnFines(ctx: UserContext): Promise<OwnFine[]> {
     reason: act.reason,
     at: isoTime(act.at),
     isUndone: act.state === 'undone',
-    appealUntil: !appeal && isAppealable(ctx, act) ? isoTime(act.at + appealWindowMs) : null,
+    appealUntil: !appeal && isAppealable(ctx, act) ? isoTime(appealUntil(ctx, act)) : null,
     appeal: present(appeal),
   }))
 }
@@ -63,8 +63,14 @@ function present(appeal: AppealRow | null | undefined): FineAppeal | null {
   return { text, at: isoTime(at), result, answer }
 }
 
-function isAppealable({ core }: Context, { state, at }: StaffActRow): boolean {
-  return state === 'done' && at + appealWindowMs > core.trustedNow()
+function isAppealable(ctx: Context, act: StaffActRow): boolean {
+  return act.state === 'done' && appealUntil(ctx, act) > ctx.core.trustedNow()
+}
+
+/** Returns the end of the time for an appeal, in ms: it doesn't run while the site is away. */
+function appealUntil({ core }: Context, { at }: StaffActRow): number {
+  const until = at + appealWindowMs
+  return until + core.awayMs(at, until)
 }
 
 /** Appeals one of the user's fines, once within 72 hours. Throws not_found, fine_not_appealable. */
@@ -84,8 +90,8 @@ export async function appealFine(ctx: UserContext, actId: string, text: string):
 }
 
 /**
- * Decides an appeal: the fine stands, or it is taken back however long ago it was. Who fined the user can't decide. Throws not_found, appeal_decided,
- * own_fine, own_case, second_factor_required.
+ * Decides an appeal: the fine stands, or it is taken back however long ago it was. Who fined the user can only take it back. Throws not_found,
+ * appeal_decided, own_fine, own_case, second_factor_required.
  */
 export async function decideFineAppeal(
   ctx: UserContext,
@@ -96,35 +102,10 @@ export async function decideFineAppeal(
     if (userId === tx.actor.id) throw httpErrors.own_case()
     const act = await findAct(tx, actId)
     if (act.userId !== userId || act.kind !== 'fine') throw httpErrors.not_found()
-    if (!mayDecide(tx, act)) throw walletErrors.own_fine()
+    if (result === 'upheld' && hasActed(tx, act)) throw walletErrors.own_fine()
     if (!(await closeFineAppeal(tx, actId, { result, answer: reason }))) throw walletErrors.appeal_decided()
     if (result === 'overturned') return takeFineBack(tx, { userId, actId, reason, isAppealed: true })
     await recordStaffAction(tx, { action: 'wallet.uphold-fine', subjectId: userId, userId, reason })
     await publish(tx, FineAppealUpheld, { actId, sellerId: userId })
   })
-}
-
-/** Whether an appeal of this fine can be decided by the user: by nobody who fined. */
-function mayDecide({ actor }: UserContext, { staffId, confirmedBy }: StaffActRow): boolean {
-  return actor.id !== staffId && actor.id !== confirmedBy
-}
-
-/** For the queue. */
-export async function mayDecideAppeal(ctx: UserContext, actId: string): Promise<boolean> {
-  const act = await findAct(ctx, actId)
-  return act.userId !== ctx.actor.id && mayDecide(ctx, act)
-}
-
-/** Returns false unless it waited for a decision. */
-async function closeFineAppeal(
-  tx: TxContext & UserContext,
-  actId: string,
-  decision: Pick<AppealRow, 'result' | 'answer'>,
-): Promise<boolean> {
-  const [closed] = await tx.db
-    .update(fineAppeals)
-    .set({ ...decision, decidedBy: tx.actor.id, decidedAt: tx.now() })
-    .where(and(eq(fineAppeals.actId, actId), isNull(fineAppeals.result)))
-    .returning()
-  return closed !== undefined
 }

@@ -61,7 +61,7 @@ export function fineRoutes(scope: Scope) {
       {
         detail: {
           summary:
-            'Decides an appeal of a fine, for staff who had no part in it: it stands, or is taken back.',
+            'Decides an appeal of a fine: it stands, which takes staff who had no part in it, or is taken back.',
           responses: noContentResponse,
         },
         throws: [httpErrors.not_found, walletErrors.appeal_decided, walletErrors.own_fine],

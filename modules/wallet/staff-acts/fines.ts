@@ -66,11 +66,7 @@ export async function undoFine(
 ): Promise<StaffAct> {
   await transact(ctx, async (tx) => {
     await takeFineBack(tx, { userId, actId, reason, isAppealed: false })
-    // An appeal that waits has succeeded.
-    await tx.db
-      .update(fineAppeals)
-      .set({ result: 'overturned', answer: reason, decidedBy: tx.actor.id, decidedAt: tx.now() })
-      .where(and(eq(fineAppeals.actId, actId), isNull(fineAppeals.result)))
+    await closeFineAppeal(tx, actId, { result: 'overturned', answer: reason })
   })
   return presentStaffAct(ctx, await findAct(ctx, actId))
 }
@@ -97,6 +93,20 @@ export function takeFineBack(
       await publish(tx, FineUndone, { actId, sellerId: userId })
     },
   })
+}
+
+/** Returns false unless an appeal of the fine waited for a decision. */
+export async function closeFineAppeal(
+  tx: StaffTx,
+  actId: string,
+  decision: Pick<typeof fineAppeals.$inferSelect, 'result' | 'answer'>,
+): Promise<boolean> {
+  const [closed] = await tx.db
+    .update(fineAppeals)
+    .set({ ...decision, decidedBy: tx.actor.id, decidedAt: tx.now() })
+    .where(and(eq(fineAppeals.actId, actId), isNull(fineAppeals.result)))
+    .returning()
+  return closed !== undefined
 }
 
 /** Throws not_found unless the order is a sale of the user. */

@@ -60,12 +60,17 @@ async function presentStaffActs(ctx: UserContext, rows: readonly StaffActRow[]):
       amount: decimalOf(amountCents),
       reason,
       by: nameOf(staffId),
-      isOwn: staffId === ctx.actor.id,
+      isOwn: hasActed(ctx, row),
       confirmedBy: confirmedBy === null ? null : nameOf(confirmedBy),
       at: isoTime(at),
       undoUntil: isUndoable(ctx, row) ? isoTime(row.undoUntil) : null,
     }
   })
+}
+
+/** Whether the actor did, proposed or confirmed it. */
+export function hasActed({ actor }: UserContext, { staffId, confirmedBy }: StaffActRow): boolean {
+  return actor.id === staffId || actor.id === confirmedBy
 }
 
 export async function presentStaffAct(ctx: UserContext, row: StaffActRow): Promise<StaffAct> {

@@ -28,9 +28,9 @@ export const faults: Fault[] = [
   {
     name: 'a payout is posted before the provider has accepted it',
     file: 'modules/wallet/payouts/payout-jobs.ts',
-    find: '  const { isOverdrawn, waitsFor } = await findPayoutObstacles(ctx, payout.sellerId)\n',
+    find: '  const { isOverdrawn, waitsFor } = await transact(ctx, (tx) => findPayoutObstacles(tx, payout.sellerId))\n',
     replace: `  await transact(ctx, (tx) => applyPayout(tx, payout.id, { status: 'paid', returnedCents: 0 }))
-  const { isOverdrawn, waitsFor } = await findPayoutObstacles(ctx, payout.sellerId)
+  const { isOverdrawn, waitsFor } = await transact(ctx, (tx) => findPayoutObstacles(tx, payout.sellerId))
 `,
     impact: 'A rejected or lost payout is never paid.',
     caughtBy: { seeds: 1_000 },
@@ -170,9 +170,9 @@ export const faults: Fault[] = [
     caughtBy: { test: 'modules/wallet/staff-acts/fines.test.ts' },
   },
   {
-    name: 'who fined a user decides the appeal',
+    name: 'who fined a user upholds the fine after an appeal',
     file: 'modules/wallet/staff-acts/fine-appeals.ts',
-    find: '    if (!mayDecide(tx, act)) throw walletErrors.own_fine()\n',
+    find: "    if (result === 'upheld' && hasActed(tx, act)) throw walletErrors.own_fine()\n",
     replace: '',
     impact: 'An appeal is read by the one whom it is about.',
     caughtBy: { test: 'modules/wallet/staff-acts/fine-appeals.test.ts' },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Fine, FineAppealResult } from '@/modules/wallet/contract'
+import { type Fine, type FineAppealResult, fineAppealResults } from '@/modules/wallet/contract'
 import { fineMessages as text } from '@/modules/wallet/staff-acts/fine-messages'
 import { FineInput, reasonMaxLength } from '@/modules/wallet/staff-contract'
 import { useDecideFineAppeal } from '@/modules/wallet/web/staff-queries'
@@ -7,7 +7,7 @@ import { formatMoney } from '@/web/lib/format'
 import { ReasonDialog } from '@/web/staff/reason-dialog'
 import { Button } from '@/web/ui/button'
 
-/** Appeals of a user's fines that wait for a decision, of staff who had no part in them. */
+/** Appeals of a user's fines that wait for a decision. */
 export function FineAppeals({ userId, fines }: { userId: string; fines: readonly Fine[] }) {
   const { mutateAsync: decide } = useDecideFineAppeal(userId)
   const [asked, setAsked] = useState<{ fine: Fine; result: FineAppealResult }>()
@@ -21,28 +21,32 @@ export function FineAppeals({ userId, fines }: { userId: string; fines: readonly
           <p className="break-words">
             {text.appeals.says(formatMoney(fine.amount), fine.appeal?.text ?? '')}
           </p>
-          {fine.isOwn ? (
-            <p className="text-wait">{text.appeals.own}</p>
-          ) : (
-            <div className="flex flex-wrap gap-2">
-              <Button onClick={() => setAsked({ fine, result: 'upheld' })}>{text.appeals.uphold}</Button>
-              <Button onClick={() => setAsked({ fine, result: 'overturned' })}>
-                {text.appeals.overturn}
-              </Button>
-            </div>
-          )}
+          {fine.isOwn && <p className="text-wait">{text.appeals.own}</p>}
+          <div className="flex flex-wrap gap-2">
+            {fineAppealResults
+              .filter((result) => !fine.isOwn || result === 'overturned')
+              .map((result) => (
+                <Button
+                  key={result}
+                  aria-label={`${text.appeals.verbs[result]}: ${formatMoney(fine.amount)}`}
+                  onClick={() => setAsked({ fine, result })}
+                >
+                  {text.appeals.verbs[result]}
+                </Button>
+              ))}
+          </div>
         </div>
       ))}
       {asked && (
         <ReasonDialog
           open
           onClose={() => setAsked(undefined)}
-          title={asked.result === 'upheld' ? text.appeals.upholdTitle : text.appeals.overturnTitle}
+          title={text.appeals.titles[asked.result]}
           description={`${text.fine}, ${formatMoney(asked.fine.amount)}`}
           schema={FineInput.entries.reason}
           maxLength={reasonMaxLength}
           help={text.help}
-          submit={asked.result === 'upheld' ? text.appeals.uphold : text.appeals.overturn}
+          submit={text.appeals.verbs[asked.result]}
           doneTitle={text.appeals.decided}
           danger
           onSubmit={(reason) => decide({ actId: asked.fine.id, result: asked.result, reason })}

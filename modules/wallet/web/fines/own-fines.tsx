@@ -7,6 +7,7 @@ import { formatDate, formatDateTime, formatMoney } from '@/web/lib/format'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
+import { ErrorState } from '@/web/ui/error-state'
 import { Field } from '@/web/ui/forms/field'
 import { Textarea } from '@/web/ui/forms/textarea'
 import { useForm } from '@/web/ui/forms/use-form'
@@ -16,8 +17,9 @@ const { fines: text } = messages
 
 /** The user's fines, each with its appeal; nothing without fines. */
 export function OwnFines() {
-  const { data: fines = [] } = useQuery(ownFinesQuery)
+  const { data: fines = [], error, refetch } = useQuery(ownFinesQuery)
   const [appealed, setAppealed] = useState<OwnFine>()
+  if (error) return <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
   if (fines.length === 0) return null
   return (
     <Panel title={text.title}>
