@@ -132,7 +132,7 @@ export const CreditTransfer = v.object({
   bic: v.string(),
   /** A payout that must not leave now: its seller is suspended or under review, the balance no longer covers it, or payouts are off. */
   isHeld: v.boolean(),
-  /** Whether a payment file can have it. */
+  /** Whether a payment file can have it: to an IBAN, and nobody says that it has left. */
   fitsFile: v.boolean(),
   fileId: v.nullable(v.string()),
   at: v.string(),
@@ -141,15 +141,6 @@ export const CreditTransfer = v.object({
   isOwnProposal: v.boolean(),
 })
 export type CreditTransfer = v.InferOutput<typeof CreditTransfer>
-
-export const CancelInput = v.object({
-  reason: v.pipe(
-    v.string(inputMessages.reason),
-    v.transform(sanitizeLine),
-    v.minLength(1, inputMessages.reason),
-    v.maxLength(300, inputMessages.reason),
-  ),
-})
 
 /** A payment file for the bank. */
 export const PaymentFile = v.object({
@@ -169,8 +160,6 @@ export type NewPaymentFile = v.InferOutput<typeof NewPaymentFile>
 /** Where a seller wants to be paid. */
 const PayeeDetails = v.object({ name: v.string(), account: v.string(), bic: v.string() })
 export const Payee = v.object({
-  /** False unless the site sends bank transfers. */
-  isOffered: v.boolean(),
   /** What the operator asks for instead of an IBAN; null for an IBAN. */
   accountLabel: v.nullable(v.string()),
   /** Null until the seller has entered it. */

@@ -5,7 +5,7 @@ import { settleIntent } from '@/modules/manual/matching'
 import { maybeIntent } from '@/modules/manual/payments'
 import { findReferences } from '@/modules/manual/references'
 import { creditTransfers, entries, intents } from '@/modules/manual/schema'
-import { enqueueSync, enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
+import { enqueuePaymentSync, enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
 import { findTransferParties } from '@/modules/manual/transfers/credit-transfers'
 import { settleTransfer } from '@/modules/manual/transfers/settle-transfer'
 import { findOrderParties } from '@/modules/orders/queries'
@@ -164,15 +164,14 @@ async function findMatch(
 }
 
 /** Returns the keys of the jobs that update what was settled. */
-async function settle(
-  tx: TxContext & UserContext,
-  { id, intentId, transferId }: EntryRow,
-): Promise<string[]> {
+async function settle(tx: TxContext & UserContext, { intentId, transferId }: EntryRow): Promise<string[]> {
   if (transferId !== null) {
     const changed = await settleTransfer(tx, transferId)
-    return changed ? [await enqueueTransferSync(tx, changed, id)] : []
+    return changed ? [await enqueueTransferSync(tx, changed)] : []
   }
-  return intentId !== null && (await settleIntent(tx, intentId)) ? [await enqueueSync(tx, intentId, id)] : []
+  return intentId !== null && (await settleIntent(tx, intentId))
+    ? [await enqueuePaymentSync(tx, intentId)]
+    : []
 }
 
 async function changeOpen(tx: TxContext, id: string, set: Partial<EntryRow>): Promise<EntryRow> {

@@ -1,9 +1,12 @@
-import { signInStaff, verifySecondFactor } from '@/modules/auth/factory'
+import { signInStaff, userIdOf, verifySecondFactor } from '@/modules/auth/factory'
 import { maybeOrderRow } from '@/modules/orders/service'
 import { balanceOf } from '@/modules/wallet/service'
+import { sql } from '@/src/db/columns'
 import type { Env } from '@/src/kit/config'
-import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { transact } from '@/src/kit/transact'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { caseEnv } from '@/tests/support/cases'
+import type { TestClient } from '@/tests/support/test-client'
 import { listItem, reserve } from '@/tests/support/trade'
 
 /** An entry of a statement that a test writes. */
@@ -136,6 +139,15 @@ export async function buildTransferSite(env: Env = {}) {
     balance: (account: string) => balanceOf(app.ctx, account),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
+}
+
+/** Gives a user the role. Returns their id. */
+export async function makeAccountant(app: TestApp, user: TestClient): Promise<string> {
+  const id = await userIdOf(user)
+  await transact(app.ctx, (tx) =>
+    tx.db.rows(sql`update auth_users set role = 'accountant', email_verified_at = 1 where id = ${id}`),
+  )
+  return id
 }
 
 /** The seller's share of the price. */

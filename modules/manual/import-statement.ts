@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { ImportedStatement } from '@/modules/manual/contract'
 import { manualErrors } from '@/modules/manual/errors'
 import { settleIntent } from '@/modules/manual/matching'
@@ -13,7 +13,7 @@ import {
   StatementError,
   siteCurrency,
 } from '@/modules/manual/statements/statement'
-import { enqueueSync, enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
+import { enqueuePaymentSync, enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
 import { settleTransfer } from '@/modules/manual/transfers/settle-transfer'
 import { chunks } from '@/src/kit/chunks'
 import type { TxContext, UserContext } from '@/src/kit/context'
@@ -73,14 +73,14 @@ async function store(
   const fresh = await insertRows(tx, rows)
   // The same file of a second person confirms what the first one's proposes.
   const proposed = await selectProposed(tx, rows)
-  if (!stored && proposed.length === 0) throw manualErrors.statement_known()
   const touched = [...fresh, ...proposed]
-  const syncs: string[] = []
+  if (!stored && touched.length === 0) throw manualErrors.statement_known()
+  const syncs = new Set<string>()
   for (const intentId of idsOf(touched, 'intentId'))
-    if (await settleIntent(tx, intentId)) syncs.push(await enqueueSync(tx, intentId, `${id}:${tx.actor.id}`))
+    if (await settleIntent(tx, intentId)) syncs.add(await enqueuePaymentSync(tx, intentId))
   for (const transferId of idsOf(touched, 'transferId')) {
     const changed = await settleTransfer(tx, transferId)
-    if (changed) syncs.push(await enqueueTransferSync(tx, changed, `${id}:${tx.actor.id}`))
+    if (changed) syncs.add(await enqueueTransferSync(tx, changed))
   }
   const result = { ...(await countEntries(tx, touched)), known: rows.length - fresh.length }
   await recordStaffAction(tx, {
@@ -88,7 +88,7 @@ async function store(
     subjectId: id,
     after: { name, ...result },
   })
-  return { result, syncs: [...new Set(syncs)] }
+  return { result, syncs: [...syncs] }
 }
 
 function idsOf(rows: readonly StoredEntry[], column: 'intentId' | 'transferId'): string[] {
@@ -110,7 +110,7 @@ async function insertRows(tx: TxContext, rows: EntryRow[]): Promise<StoredEntry[
   return fresh
 }
 
-/** Returns the entries of a file that another person proposed. */
+/** Returns the entries of a file that wait for the actor: another person proposed them, or nobody who may. */
 async function selectProposed(tx: StaffTx, rows: EntryRow[]): Promise<StoredEntry[]> {
   const proposed: StoredEntry[] = []
   for (const chunk of chunks(rows, chunkSize)) {
@@ -118,7 +118,7 @@ async function selectProposed(tx: StaffTx, rows: EntryRow[]): Promise<StoredEntr
     const isProposed = and(
       inArray(entries.fingerprint, fingerprints),
       eq(entries.problem, 'unconfirmed'),
-      ne(entries.proposedBy, tx.actor.id),
+      or(isNull(entries.proposedBy), ne(entries.proposedBy, tx.actor.id)),
     )
     proposed.push(...(await tx.db.select(storedColumns).from(entries).where(isProposed)))
   }

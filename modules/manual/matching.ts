@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { EntryProblem } from '@/modules/manual/contract'
 import { entries, type IntentRow, intents } from '@/modules/manual/schema'
-import { waitsForAnother } from '@/modules/manual/second-person'
+import { proposalOf } from '@/modules/manual/second-person'
 import { findOrderParties } from '@/modules/orders/queries'
 import type { TxContext, UserContext } from '@/src/kit/context'
 
@@ -24,8 +24,9 @@ export async function settleIntent(tx: TxContext & UserContext, intentId: string
   const proposedBy = open.find((entry) => entry.proposedBy !== null)?.proposedBy
   const { orderId, buyerId: userId, amountCents } = intent
   const claim = { userId, amountCents, parties: await findOrderParties(tx, orderId) }
-  if (await waitsForAnother(tx, claim, proposedBy)) {
-    await markOpen(tx, intentId, { problem: 'unconfirmed', proposedBy: tx.actor.id })
+  const proposal = await proposalOf(tx, claim, proposedBy)
+  if (proposal) {
+    await markOpen(tx, intentId, { problem: 'unconfirmed', ...proposal })
     return false
   }
   await tx.db

@@ -33,7 +33,6 @@ export const serverMessages = {
   tooLarge: (megabytes: number) => `A statement file has at most ${megabytes} MiB. Export a shorter time.`,
   off: 'BANK_TRANSFER_ACCOUNT: expected a value, because this database contains bank transfers',
   payeeDestination: 'Your payout details',
-  overdrawn: 'The balance no longer covers it.',
   besideSandbox:
     'BANK_TRANSFER_ACCOUNT: expected none, because this database contains sandbox payments; start with an empty database',
   errors: {

@@ -30,6 +30,7 @@ export const manual = defineModule({
   errors: manualErrors,
   routes,
   rawBodies: statementBodies,
+  writingReads: ['GET /api/admin/payment-files/:id'],
   pages: [staffPage('/admin/bank-transfers', staffMessages.title)],
   provides: [
     provideEntry(realMoneySources, (core) => (isManualOn({ core }) ? true : undefined)),

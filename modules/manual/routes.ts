@@ -32,6 +32,12 @@ const megabytesMax = 32
 /** Routes that read the body themselves. */
 export const statementBodies = ['POST /api/admin/bank-transfers/statements']
 
+const ofEntry = {
+  params: idParams,
+  staff: { right: 'money', parties: findEntryParties },
+  recentSecondFactor: true,
+} as const
+
 function entryRoutes(scope: ReturnType<typeof transferRoutes>) {
   return scope
     .get(
@@ -91,10 +97,8 @@ function entryRoutes(scope: ReturnType<typeof transferRoutes>) {
           responses: noContentResponse,
         },
         throws: [manualErrors.entry_closed, manualErrors.unknown_reference, httpErrors.safe_mode],
-        params: idParams,
         body: MatchInput,
-        staff: { right: 'money', parties: findEntryParties },
-        recentSecondFactor: true,
+        ...ofEntry,
       },
     )
     .post('/admin/bank-transfers/:id/confirm', ({ ctx, params }) => noContent(confirmEntry(ctx, params.id)), {
@@ -103,9 +107,7 @@ function entryRoutes(scope: ReturnType<typeof transferRoutes>) {
         responses: noContentResponse,
       },
       throws: [manualErrors.entry_closed, manualErrors.second_person_needed, httpErrors.safe_mode],
-      params: idParams,
-      staff: { right: 'money', parties: findEntryParties },
-      recentSecondFactor: true,
+      ...ofEntry,
     })
     .post(
       '/admin/bank-transfers/:id/return',
@@ -116,10 +118,8 @@ function entryRoutes(scope: ReturnType<typeof transferRoutes>) {
           responses: noContentResponse,
         },
         throws: [manualErrors.entry_closed],
-        params: idParams,
         body: ReturnInput,
-        staff: { right: 'money', parties: findEntryParties },
-        recentSecondFactor: true,
+        ...ofEntry,
       },
     )
 }

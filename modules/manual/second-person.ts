@@ -1,44 +1,30 @@
 import { needsSecondPerson } from '@/modules/wallet/service'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { maybeUse } from '@/src/kit/ports'
-import { isStaffWith, staffPort } from '@/src/kit/staff/staff'
-
-type StaffTx = TxContext & UserContext
+import { staffPort } from '@/src/kit/staff/staff'
 
 /** Money that a member of staff says has come or gone. */
 interface Claim {
   /** Who paid, or is paid. */
   userId: string
   amountCents: number
-  /** Whose case it is. */
+  /** Whose case it is. They neither propose nor confirm. */
   parties: readonly string[]
 }
 
 /**
- * Whether one person may not say alone that money came or went: never once two members of staff who aren't its parties could, and otherwise above
- * DECISION_LIMIT_CENTS and in a case of their own.
+ * Returns what to store while the word of the actor isn't enough: who proposed the claim, null for nobody who counts. Undefined if it is enough. It
+ * takes two people above DECISION_LIMIT_CENTS, and whenever there are two who aren't parties. A proposal ends with the role of who made it.
  */
-async function asksSecondPerson(tx: StaffTx, claim: Claim): Promise<boolean> {
-  const staff = (await maybeUse(tx, staffPort)?.(tx, 'money')) ?? []
-  const others = staff.filter(({ id }) => !claim.parties.includes(id))
-  if (others.length > 1 || claim.parties.includes(tx.actor.id)) return true
-  return needsSecondPerson(tx, claim)
-}
-
-/** Returns who proposed something, while they may: a proposal ends with the role. */
-async function maybeProposer(
-  tx: TxContext,
-  proposedBy: string | null | undefined,
-): Promise<string | undefined> {
-  return proposedBy && (await isStaffWith(tx, proposedBy, 'money')) ? proposedBy : undefined
-}
-
-/** Whether the actor alone says it, and may not. */
-export async function waitsForAnother(
-  tx: StaffTx,
+export async function proposalOf(
+  tx: TxContext & UserContext,
   claim: Claim,
   proposedBy: string | null | undefined,
-): Promise<boolean> {
-  if (!(await asksSecondPerson(tx, claim))) return false
-  return ((await maybeProposer(tx, proposedBy)) ?? tx.actor.id) === tx.actor.id
+): Promise<{ proposedBy: string | null } | undefined> {
+  const staff = (await maybeUse(tx, staffPort)?.(tx, 'money')) ?? []
+  const deciders = staff.flatMap(({ id }) => (claim.parties.includes(id) ? [] : [id]))
+  const proposer = deciders.find((id) => id === proposedBy) ?? null
+  if (claim.parties.includes(tx.actor.id)) return { proposedBy: proposer }
+  if (deciders.length < 2 && !(await needsSecondPerson(tx, claim))) return undefined
+  return proposer !== null && proposer !== tx.actor.id ? undefined : { proposedBy: tx.actor.id }
 }

@@ -62,6 +62,7 @@ export const staffMessages = {
   order: 'Order',
   transfers: {
     title: 'Transfers to send',
+    loadFailed: "The transfers couldn't be loaded.",
     kinds: { refund: 'Refund', payout: 'Payout' },
     to: (...parts: string[]) =>
       parts.filter((part) => part !== '').join(', ') || 'Ask the buyer for their account.',
@@ -74,8 +75,9 @@ export const staffMessages = {
       button: 'Cancel',
       title: 'Cancel this payout?',
       description: 'The money is available to the seller again, who is notified.',
-      field: 'Reason',
+      help: 'Only staff read it.',
       submit: 'Cancel payout',
+      done: 'Payout Canceled',
     },
   },
   files: {
@@ -85,6 +87,8 @@ export const staffMessages = {
     make: 'Make payment file',
     made: ({ count, total }: { count: number; total: string }) =>
       `${formatCount(count)} ${plural(count, { one: 'transfer', other: 'transfers' })} of ${total}. Download the file and upload it at your bank.`,
+    left: (count: number) =>
+      `${formatCount(count)} ${plural(count, { one: 'other waits', other: 'others wait' })}: without an IBAN, not to be sent yet, your own, or more than a file takes.`,
     failed: 'No File Made',
     download: (file: string) => `${file} (pain.001)`,
     facts: ({ count, total, at, open }: { count: number; total: string; at: string; open: number }) =>

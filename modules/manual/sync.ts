@@ -11,23 +11,27 @@ const SyncPayment = defineOutboxJob<{ intentId: string }>('manual.sync-payment')
 /** Updates a payout that left, came back or won't be sent. */
 const SyncManualPayout = defineOutboxJob<{ payoutId: string }>('manual.sync-payout')
 
-/** `cause` is the statement, entry or transfer; the same one enqueues a payment once. Returns the key of the job. */
-export async function enqueueSync(tx: TxContext, intentId: string, cause: string): Promise<string> {
-  const key = `manual_sync:${intentId}:${cause}`
-  await enqueue(tx, SyncPayment, { key, subject: `manual:${intentId}`, payload: { intentId } })
+/** For a payment that arrived. Returns the key of the job. */
+export function enqueuePaymentSync(tx: TxContext, intentId: string): Promise<string> {
+  return enqueueSync(tx, intentId, 'paid')
+}
+
+/** For the refunded order or the payout of a transfer that has changed. Returns the key of the job. */
+export async function enqueueTransferSync(
+  tx: TxContext,
+  { id, intentId, payoutId, state, returnedCents }: CreditTransferRow,
+): Promise<string> {
+  const change = `${id}:${state}:${returnedCents}`
+  if (intentId !== null) return enqueueSync(tx, intentId, change)
+  assert(payoutId, 'a transfer is of a refund or a payout')
+  const key = `manual_payout:${payoutId}:${change}`
+  await enqueue(tx, SyncManualPayout, { key, subject: `manual:${payoutId}`, payload: { payoutId } })
   return key
 }
 
-/** Like `enqueueSync`, for the refunded order or the payout of a transfer. */
-export async function enqueueTransferSync(
-  tx: TxContext,
-  { intentId, payoutId }: CreditTransferRow,
-  cause: string,
-): Promise<string> {
-  if (intentId !== null) return enqueueSync(tx, intentId, cause)
-  assert(payoutId, 'a transfer is of a refund or a payout')
-  const key = `manual_payout:${payoutId}:${cause}`
-  await enqueue(tx, SyncManualPayout, { key, subject: `manual:${payoutId}`, payload: { payoutId } })
+async function enqueueSync(tx: TxContext, intentId: string, change: string): Promise<string> {
+  const key = `manual_sync:${intentId}:${change}`
+  await enqueue(tx, SyncPayment, { key, subject: `manual:${intentId}`, payload: { intentId } })
   return key
 }
 

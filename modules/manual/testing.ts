@@ -178,7 +178,7 @@ export const testing = defineModuleTesting({
       'moderator admin': '[].at [].count [].id [].open [].total',
     },
     'GET /api/payouts/bank-details': {
-      'unverified stranger buyer seller moderator admin': 'accountLabel details frozenUntil isOffered',
+      'unverified stranger buyer seller moderator admin': 'accountLabel details frozenUntil',
     },
   },
   downloadKeys: {

@@ -11,6 +11,8 @@ export interface PayoutRequest {
   sellerId: string
   amountCents: number
   method: PayoutMethod
+  /** What `findDestination` returned when the seller asked for it. */
+  destination: string | null
 }
 
 /** The provider's record of a payout. */
@@ -19,6 +21,8 @@ export interface ProviderPayout {
   status: 'pending' | 'paid' | 'failed'
   /** Cents that came back because the bank rejected the payout or the site reversed it. */
   returnedCents: number
+  /** Why it failed, for staff. */
+  reason?: string
 }
 
 /** Money that a provider sent to a seller, with the key of its payout; null if the provider knows none. */

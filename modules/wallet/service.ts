@@ -50,7 +50,7 @@ export {
 export { listSellerMonths, type SellerMonth } from '@/modules/wallet/months/seller-months'
 export { findCoveredOrders, findOrdersOfPayout } from '@/modules/wallet/payouts/covered-orders'
 export { findPayeesToFollow } from '@/modules/wallet/payouts/follow-payouts'
-export { findPayoutObstacles, type PayoutObstacles } from '@/modules/wallet/payouts/payout-jobs'
+export { findPayoutObstacles, overdrawn, type PayoutObstacles } from '@/modules/wallet/payouts/payout-jobs'
 export { notifySellerOf } from '@/modules/wallet/payouts/payout-notices'
 export { offeredPayoutProviders, payoutProviderOf } from '@/modules/wallet/payouts/payout-providers'
 export { recoverSellerDebt, syncPayout } from '@/modules/wallet/payouts/payout-sync'

@@ -15,14 +15,14 @@ export async function readProviderRecords(
   since: number,
 ): Promise<ExternalResult<ProviderRecords>> {
   const value: ProviderRecords = { payments: [], refunds: [], transfers: [] }
-  for (const { listRecords } of offeredProviders(ctx)) {
-    const listed = await listRecords?.(ctx, since)
+  for (const provider of offeredProviders(ctx)) {
+    const listed = await provider.listRecords?.(ctx, since)
     if (listed && listed.outcome !== 'ok') return listed
     value.payments.push(...(listed?.value.payments ?? []))
     value.refunds.push(...(listed?.value.refunds ?? []))
   }
-  for (const { listRecords } of offeredPayoutProviders(ctx)) {
-    const listed = await listRecords?.(ctx, since)
+  for (const provider of offeredPayoutProviders(ctx)) {
+    const listed = await provider.listRecords?.(ctx, since)
     if (listed && listed.outcome !== 'ok') return listed
     value.transfers.push(...(listed?.value ?? []))
   }

@@ -25,6 +25,7 @@ async function buildPayouts() {
     sellerId: 's',
     amountCents: 5_000,
     method: 'bank',
+    destination: null,
   } as const
   return {
     app,

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { debitedAccount } from '@/modules/manual/config'
 import type { CreditTransfer, CreditTransferAct } from '@/modules/manual/contract'
 import { manualErrors } from '@/modules/manual/errors'
 import { isIban } from '@/modules/manual/iban-contract'
 import { maybeIntent } from '@/modules/manual/payments'
 import { type CreditTransferRow, creditTransfers, intents } from '@/modules/manual/schema'
-import { waitsForAnother } from '@/modules/manual/second-person'
+import { proposalOf } from '@/modules/manual/second-person'
 import { enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
 import { findOrderParties } from '@/modules/orders/queries'
 import { findPayoutObstacles, type PayoutObstacles } from '@/modules/wallet/service'
@@ -28,13 +29,13 @@ export async function listCreditTransfers(ctx: UserContext): Promise<CreditTrans
     .where(inArray(creditTransfers.state, ['waiting', 'sent']))
     .orderBy(asc(creditTransfers.at), asc(creditTransfers.id))
     .limit(shownMax)
-  const held = await findHeldSellers(
+  const obstacles = await findObstacles(
     ctx,
-    rows.flatMap(({ transfer: { kind, userId } }) => (kind === 'payout' ? [userId] : [])),
+    rows.map(({ transfer }) => transfer),
   )
+  const makesFiles = debitedAccount(ctx) !== undefined
   return rows.map(({ transfer, orderId }) => {
-    const { id, kind, state, userId, amountCents, name, account, bic, fileId, proposal, proposedBy, at } =
-      transfer
+    const { id, kind, state, amountCents, name, account, bic, fileId, proposal, proposedBy, at } = transfer
     return {
       id,
       kind,
@@ -44,8 +45,8 @@ export async function listCreditTransfers(ctx: UserContext): Promise<CreditTrans
       name,
       account,
       bic,
-      isHeld: kind === 'payout' && state === 'waiting' && held.has(userId),
-      fitsFile: isIban(account),
+      isHeld: state === 'waiting' && isBlocked(ctx, transfer, obstacles),
+      fitsFile: makesFiles && proposal === null && isIban(account),
       fileId,
       at: isoTime(at),
       proposal,
@@ -54,15 +55,23 @@ export async function listCreditTransfers(ctx: UserContext): Promise<CreditTrans
   })
 }
 
-async function findHeldSellers(ctx: UserContext, sellerIds: readonly string[]): Promise<Set<string>> {
-  const held = new Set<string>()
-  for (const sellerId of new Set(sellerIds))
-    if (mustWait(ctx, await findPayoutObstacles(ctx, sellerId))) held.add(sellerId)
-  return held
+type Obstacles = ReadonlyMap<string, PayoutObstacles>
+
+/** Returns what keeps the payouts among some transfers from leaving, by seller. */
+export async function findObstacles(
+  ctx: Context,
+  transfers: readonly CreditTransferRow[],
+): Promise<Obstacles> {
+  const found = new Map<string, PayoutObstacles>()
+  for (const { kind, userId } of transfers)
+    if (kind === 'payout' && !found.has(userId)) found.set(userId, await findPayoutObstacles(ctx, userId))
+  return found
 }
 
-/** Whether payouts of a seller must not leave now. */
-export function mustWait(ctx: Context, { isOverdrawn, waitsFor }: PayoutObstacles): boolean {
+/** Whether a transfer is a payout that must not leave now. */
+export function isBlocked(ctx: Context, { kind, userId }: CreditTransferRow, obstacles: Obstacles): boolean {
+  if (kind === 'refund') return false
+  const { isOverdrawn = false, waitsFor } = obstacles.get(userId) ?? {}
   return isOverdrawn || waitsFor !== undefined || isOff(ctx, 'payouts')
 }
 
@@ -88,45 +97,55 @@ async function findTransfer(ctx: Context, id: string): Promise<CreditTransferRow
 }
 
 /**
- * Records that a transfer left the bank's account, or that it didn't although a payment file had it, so that the next file has it again. A second
- * person confirms it by the same request. Throws not_found, transfer_closed, second_person_needed.
+ * Records that a transfer left the bank's account, or that it didn't although a payment file had it or someone proposed so: the next file has it
+ * again. A second person confirms it by the same request. Throws not_found, transfer_closed, second_person_needed.
  */
 export async function recordTransfer(ctx: UserContext, id: string, act: CreditTransferAct): Promise<void> {
   const keys = await transact(ctx, async (tx) => {
     const transfer = await findTransfer(tx, id)
-    const isProposed = await storeAct(tx, transfer, act)
+    const changed = await storeAct(tx, transfer, act)
+    const isProposed = changed.proposal === act
     await recordStaffAction(tx, {
       action: `manual.${isProposed ? 'propose' : 'record'}-${act}`,
       subjectId: id,
       after: { amountCents: transfer.amountCents },
     })
-    return isProposed || act !== 'paid' ? [] : [await enqueueTransferSync(tx, transfer, id)]
+    return changed.state === 'paid' ? [await enqueueTransferSync(tx, changed)] : []
   })
   await runSyncs(ctx, keys)
 }
 
 const acts = {
-  paid: { from: ['waiting', 'sent'], set: { state: 'paid' } },
-  unsent: { from: ['sent'], set: { state: 'waiting', fileId: null } },
+  paid: { from: inArray(creditTransfers.state, ['waiting', 'sent']), set: { state: 'paid' } },
+  unsent: {
+    from: or(
+      eq(creditTransfers.state, 'sent'),
+      and(eq(creditTransfers.state, 'waiting'), isNotNull(creditTransfers.proposal)),
+    ),
+    set: { state: 'waiting', fileId: null },
+  },
 } as const
 
-/** Returns true if it is only proposed, because it takes a second person. */
+/** A transfer that waits and that nobody says has left. */
+export const isUnsent = and(eq(creditTransfers.state, 'waiting'), isNull(creditTransfers.proposal))
+
+/** Returns the transfer, with a proposal if it takes a second person. */
 async function storeAct(
   tx: TxContext & UserContext,
   transfer: CreditTransferRow,
   act: CreditTransferAct,
-): Promise<boolean> {
+): Promise<CreditTransferRow> {
   const { from, set } = acts[act]
   const proposedBy = transfer.proposal === act ? transfer.proposedBy : null
   if (proposedBy === tx.actor.id) throw manualErrors.second_person_needed()
-  const isProposed = await waitsForAnother(tx, await claimOf(tx, transfer), proposedBy)
+  const proposal = await proposalOf(tx, await claimOf(tx, transfer), proposedBy)
   const [changed] = await tx.db
     .update(creditTransfers)
-    .set(isProposed ? { proposal: act, proposedBy: tx.actor.id } : { ...set, ...noProposal })
-    .where(and(eq(creditTransfers.id, transfer.id), inArray(creditTransfers.state, [...from])))
+    .set(proposal ? { proposal: act, ...proposal } : { ...set, ...noProposal })
+    .where(and(eq(creditTransfers.id, transfer.id), from))
     .returning()
   if (!changed) throw manualErrors.transfer_closed()
-  return isProposed
+  return changed
 }
 
 export const noProposal = { proposal: null, proposedBy: null }
@@ -140,7 +159,8 @@ export async function claimOf(tx: TxContext & UserContext, transfer: CreditTrans
 export async function cancelPayout(ctx: UserContext, id: string, reason: string): Promise<void> {
   const key = await transact(ctx, async (tx) => {
     const transfer = await findTransfer(tx, id)
-    if (!(await cancelTransfer(tx, id, reason))) throw manualErrors.transfer_closed()
+    const canceled = await cancelTransfer(tx, id, reason)
+    if (!canceled) throw manualErrors.transfer_closed()
     await recordStaffAction(tx, {
       action: 'manual.cancel-payout',
       subjectId: id,
@@ -148,22 +168,22 @@ export async function cancelPayout(ctx: UserContext, id: string, reason: string)
       after: { amountCents: transfer.amountCents },
       reason,
     })
-    return enqueueTransferSync(tx, transfer, 'canceled')
+    return enqueueTransferSync(tx, canceled)
   })
   await runSyncs(ctx, [key])
 }
 
-/** Returns false unless it is a payout that waits. */
-export async function cancelTransfer(tx: TxContext, id: string, note: string): Promise<boolean> {
-  const isWaitingPayout = and(
-    eq(creditTransfers.id, id),
-    eq(creditTransfers.kind, 'payout'),
-    eq(creditTransfers.state, 'waiting'),
-  )
+/** Returns undefined unless it is a payout that waits and that nobody says has left. */
+export async function cancelTransfer(
+  tx: TxContext,
+  id: string,
+  note: string,
+): Promise<CreditTransferRow | undefined> {
+  const isWaitingPayout = and(eq(creditTransfers.id, id), eq(creditTransfers.kind, 'payout'), isUnsent)
   const [canceled] = await tx.db
     .update(creditTransfers)
     .set({ state: 'canceled', note, ...noProposal })
     .where(isWaitingPayout)
     .returning()
-  return canceled !== undefined
+  return canceled
 }

@@ -1,3 +1,4 @@
+import { compactAccount } from '@/modules/manual/iban-contract'
 import type { CreditTransferRow } from '@/modules/manual/schema'
 import { decimalOf } from '@/src/kit/money'
 import { escapeMarkup } from '@/src/kit/text/escape-markup'
@@ -22,7 +23,7 @@ export function writePaymentFile({ id, at, debited, siteName, transfers }: Payme
   const created = isoTime(at)
   const totalCents = transfers.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const totals = [leaf('NbOfTxs', String(transfers.length)), leaf('CtrlSum', decimalOf(totalCents))]
-  const party = leaf('Nm', sanitizeLine(debited.name, nameMax))
+  const party = nameOf(debited.name)
   const header = [
     leaf('MsgId', id),
     leaf('CreDtTm', created.slice(0, 19)),
@@ -55,14 +56,19 @@ function transferElement(
     element('PmtId', leaf('EndToEndId', id)),
     element('Amt', `<InstdAmt Ccy="USD">${decimalOf(amountCents)}</InstdAmt>`),
     bic === '' ? '' : element('CdtrAgt', element('FinInstnId', leaf('BICFI', bic))),
-    element('Cdtr', leaf('Nm', sanitizeLine(name, nameMax))),
+    element('Cdtr', nameOf(name)),
     accountOf('CdtrAcct', account),
     element('RmtInf', leaf('Ustrd', sanitizeLine(`${id} ${siteName}`, textMax))),
   )
 }
 
+/** Some statements have no name of a payer, and the schema takes no empty one. */
+function nameOf(name: string): string {
+  return leaf('Nm', sanitizeLine(name, nameMax) || 'NOTPROVIDED')
+}
+
 function accountOf(name: string, iban: string): string {
-  return element(name, element('Id', leaf('IBAN', iban.replace(/\s+/g, '').toUpperCase())))
+  return element(name, element('Id', leaf('IBAN', compactAccount(iban))))
 }
 
 function element(name: string, ...content: string[]): string {

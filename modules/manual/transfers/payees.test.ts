@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { signInStaff, verifySecondFactor } from '@/modules/auth/factory'
 import { buildTransferSite, sellerIban } from '@/modules/manual/factory'
 import { readNotifications } from '@/tests/support/notifications'
 
@@ -44,6 +45,23 @@ test('a changed account pauses payouts for a day, and its owner is notified', as
   expect(await readNotifications(site.app, site.seller, 'Payout account changed')).toHaveLength(2)
   site.app.advance(24 * 3_600_000)
   expect((await site.payout()).body).toMatchObject({ status: 'requested', destination: 'DE89 •••• 3000' })
+})
+
+test('a payout that waited while its seller changed the account fails', async () => {
+  await using site = await buildTransferSite({ PAYOUT_APPROVAL_CENTS: '5000' })
+  await site.enterPayee()
+  await site.sell()
+  const moderator = await signInStaff(site.app, 'moderator', 'mod')
+  const { id, status } = (await site.payout()).body
+  expect(status).toBe('held')
+  await site.enterPayee({ account: 'DE89370400440532013000' })
+  site.app.advance(24 * 3_600_000)
+  await verifySecondFactor(site.app, moderator)
+  expect((await moderator.post(`/api/admin/payouts/${id}/approve`)).status).toBe(200)
+  await site.app.drain()
+  expect(await site.transfers()).toEqual([])
+  expect(await site.seesInWallet()).toEqual(['138.14', ['failed']])
+  expect((await site.payout()).body.status).toBe('held')
 })
 
 test('the operator asks for something else than an IBAN, and staff send it by hand', async () => {

@@ -24,7 +24,6 @@ export async function findPayee(ctx: UserContext): Promise<Payee> {
   const { name, account, bic, frozenUntil = null } = payee ?? {}
   const isFrozen = frozenUntil !== null && frozenUntil > ctx.core.trustedNow()
   return {
-    isOffered: isManualOn(ctx),
     accountLabel: accountLabel(ctx),
     details: name === undefined || account === undefined || bic === undefined ? null : { name, account, bic },
     frozenUntil: isFrozen ? isoTime(frozenUntil) : null,
@@ -33,7 +32,7 @@ export async function findPayee(ctx: UserContext): Promise<Payee> {
 
 /**
  * Stores where the user wants to be paid. A change pauses payouts and is emailed to the user, because an attacker may control the session. Payouts
- * that were requested before keep their account. Throws invalid, not_found if the site sends no bank transfers, and the errors of
+ * that wait for staff to send them keep their account; those that haven't got that far fail. Throws invalid, not_found if the site sends no bank transfers, and the errors of
  * `requireReauthentication`.
  */
 export async function savePayee(

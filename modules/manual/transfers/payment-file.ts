@@ -3,13 +3,18 @@ import { debitedAccount } from '@/modules/manual/config'
 import type { NewPaymentFile, PaymentFile } from '@/modules/manual/contract'
 import { manualErrors } from '@/modules/manual/errors'
 import { isIban } from '@/modules/manual/iban-contract'
-import { serverMessages } from '@/modules/manual/messages'
 import { newReference } from '@/modules/manual/references'
 import { type CreditTransferRow, creditTransfers, paymentFiles } from '@/modules/manual/schema'
 import { enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
-import { cancelTransfer, mustWait, partiesOf } from '@/modules/manual/transfers/credit-transfers'
+import {
+  cancelTransfer,
+  findObstacles,
+  isBlocked,
+  isUnsent,
+  partiesOf,
+} from '@/modules/manual/transfers/credit-transfers'
 import { writePaymentFile } from '@/modules/manual/transfers/pain-file'
-import { findPayoutObstacles } from '@/modules/wallet/service'
+import { overdrawn } from '@/modules/wallet/service'
 import { appConfig } from '@/src/kit/app-config'
 import { chunks } from '@/src/kit/chunks'
 import { readConfig } from '@/src/kit/config'
@@ -29,8 +34,9 @@ const filesShownMax = 20
 const chunkSize = 500
 
 /**
- * Puts the refunds and payouts that wait into a payment file. It doesn't have those whose account isn't an IBAN, the staff member's own, and payouts
- * that have to wait; a payout that the balance no longer covers is canceled. Throws payment_files_off, nothing_to_send, safe_mode.
+ * Puts the refunds and payouts that wait into a payment file. It doesn't have those whose account isn't an IBAN, that someone says have left, the
+ * staff member's own, and payouts that have to wait; a payout that the balance no longer covers is canceled. Throws payment_files_off,
+ * nothing_to_send, safe_mode.
  */
 export async function makePaymentFile(ctx: UserContext): Promise<NewPaymentFile> {
   requireCanMoveMoney(ctx)
@@ -39,12 +45,12 @@ export async function makePaymentFile(ctx: UserContext): Promise<NewPaymentFile>
     const waiting = await tx.db
       .select()
       .from(creditTransfers)
-      .where(eq(creditTransfers.state, 'waiting'))
+      .where(isUnsent)
       .orderBy(asc(creditTransfers.at), asc(creditTransfers.id))
     const { ready, canceled } = await chooseTransfers(tx, waiting)
     const stored = ready.length > 0 ? await storeFile(tx, ready.slice(0, transfersMax)) : undefined
     const keys: string[] = []
-    for (const transfer of canceled) keys.push(await enqueueTransferSync(tx, transfer, 'canceled'))
+    for (const transfer of canceled) keys.push(await enqueueTransferSync(tx, transfer))
     const left = waiting.length - canceled.length - (stored?.count ?? 0)
     return { file: stored && { ...present(stored, stored.count), left }, keys }
   })
@@ -55,19 +61,18 @@ export async function makePaymentFile(ctx: UserContext): Promise<NewPaymentFile>
 
 async function chooseTransfers(tx: StaffTx, waiting: readonly CreditTransferRow[]) {
   const [ready, canceled]: [CreditTransferRow[], CreditTransferRow[]] = [[], []]
-  // Their other payouts may be covered once that one is canceled.
-  const overdrawn = new Set<string>()
+  const obstacles = await findObstacles(tx, waiting)
   for (const transfer of waiting) {
-    if (overdrawn.has(transfer.userId)) continue
-    const obstacles = transfer.kind === 'payout' ? await findPayoutObstacles(tx, transfer.userId) : undefined
-    if (obstacles?.isOverdrawn) {
-      if (await cancelTransfer(tx, transfer.id, serverMessages.overdrawn)) canceled.push(transfer)
-      overdrawn.add(transfer.userId)
+    const { id, kind, userId, account } = transfer
+    if (kind === 'payout' && obstacles.get(userId)?.isOverdrawn) {
+      // Others of the seller may be covered once one is canceled.
+      const isFirst = canceled.every((each) => each.userId !== userId)
+      const row = isFirst && (await cancelTransfer(tx, id, overdrawn.reason))
+      if (row) canceled.push(row)
       continue
     }
-    const waits = obstacles !== undefined && mustWait(tx, obstacles)
     const isOwn = (await partiesOf(tx, transfer)).includes(tx.actor.id)
-    if (!waits && !isOwn && isIban(transfer.account)) ready.push(transfer)
+    if (!isBlocked(tx, transfer, obstacles) && !isOwn && isIban(account)) ready.push(transfer)
   }
   return { ready, canceled }
 }
@@ -87,11 +92,11 @@ async function storeFile(tx: StaffTx, transfers: readonly CreditTransferRow[]) {
     const rows = await tx.db
       .update(creditTransfers)
       .set({ state: 'sent', fileId: file.id })
-      .where(and(inArray(creditTransfers.id, chunk), eq(creditTransfers.state, 'waiting')))
+      .where(and(inArray(creditTransfers.id, chunk), isUnsent))
       .returning({ id: creditTransfers.id })
     claimed += rows.length
   }
-  // Another process made a file of the same transfers.
+  // Meanwhile they were put into another file, or someone says that they have left.
   if (claimed < ids.length) throw manualErrors.transfer_closed()
   await recordStaffAction(tx, {
     action: 'manual.make-payment-file',

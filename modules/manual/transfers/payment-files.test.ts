@@ -1,10 +1,15 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { validateXML } from 'xmllint-wasm'
-import { signInStaff, signInWithSecondFactor, userIdOf } from '@/modules/auth/factory'
-import { buildPayoutSite, buildTransferSite, camtFile, net, sellerIban } from '@/modules/manual/factory'
-import { sql } from '@/src/db/columns'
-import { transact } from '@/src/kit/transact'
+import { signInStaff, signInWithSecondFactor } from '@/modules/auth/factory'
+import {
+  buildPayoutSite,
+  buildTransferSite,
+  camtFile,
+  makeAccountant,
+  net,
+  sellerIban,
+} from '@/modules/manual/factory'
 import { readNotifications } from '@/tests/support/notifications'
 import { listItem, reserve } from '@/tests/support/trade'
 
@@ -17,6 +22,14 @@ async function expectSound(
   expect([await app.brokenInvariants(), await balance('asset:provider:manual')]).toEqual([[], cents])
 }
 
+async function expectValid(xml: string): Promise<void> {
+  const { errors } = await validateXML({
+    xml: [{ fileName: 'file.xml', contents: xml }],
+    schema: [{ fileName: 'pain.xsd', contents: schema }],
+  })
+  expect(errors).toEqual([])
+}
+
 test('a payment file has what waits, is valid by the schema of ISO 20022, and pays nothing by itself', async () => {
   await using site = await buildPayoutSite({ SITE_NAME: 'Hats & <More>' })
   const { status, body } = await site.makeFile()
@@ -26,11 +39,7 @@ test('a payment file has what waits, is valid by the schema of ISO 20022, and pa
   ])
   const file = await site.staff.get(`/api/admin/payment-files/${body.id}`)
   expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${body.id}.xml"`)
-  const checked = await validateXML({
-    xml: [{ fileName: 'file.xml', contents: file.body }],
-    schema: [{ fileName: 'pain.xsd', contents: schema }],
-  })
-  expect(checked.errors).toEqual([])
+  await expectValid(file.body)
   expect(file.body).toContain(`<EndToEndId>${site.id}</EndToEndId>`)
   expect(file.body).toContain(`<InstdAmt Ccy="USD">${net}</InstdAmt>`)
   expect(file.body).toContain(`<IBAN>${sellerIban}</IBAN>`)
@@ -38,6 +47,31 @@ test('a payment file has what waits, is valid by the schema of ISO 20022, and pa
   expect(await site.seesInWallet()).toEqual(['0.00', ['requested']])
   expect((await site.makeFile()).body.code).toBe('nothing_to_send')
   expect((await site.staff.get('/api/admin/payment-files')).body).toMatchObject([{ id: body.id, open: 1 }])
+  await expectSound(site, 14_999)
+})
+
+test('a refund to an account without a name is in a valid payment file', async () => {
+  await using site = await buildTransferSite()
+  const { orderId, reference } = await site.reserve()
+  await site.importEntries({ amount: '149.99', text: reference, account: sellerIban })
+  await site.seller.post(`/api/orders/${orderId}/cancel`)
+  await site.app.drain()
+  const { id } = (await site.makeFile()).body
+  await expectValid((await site.staff.get(`/api/admin/payment-files/${id}`)).body)
+})
+
+test('a payout that someone says has left is neither put into a file nor canceled', async () => {
+  await using site = await buildPayoutSite()
+  const second = await signInStaff(site.app, 'accountant', 'second')
+  const act = (verb: string, body?: object, as = site.staff) =>
+    as.post(`/api/admin/credit-transfers/${site.id}/${verb}`, body)
+  expect((await act('unsent')).body.code).toBe('transfer_closed')
+  expect((await act('paid')).status).toBe(204)
+  expect(await site.transfers()).toMatchObject([{ state: 'waiting', proposal: 'paid', fitsFile: false }])
+  expect((await site.makeFile(second)).body.code).toBe('nothing_to_send')
+  expect((await act('cancel', { reason: 'No such account.' }, second)).body.code).toBe('transfer_closed')
+  expect([(await act('unsent')).status, (await act('unsent', {}, second)).status]).toEqual([204, 204])
+  expect((await site.makeFile(second)).body).toMatchObject({ count: 1, left: 0 })
   await expectSound(site, 14_999)
 })
 
@@ -94,17 +128,15 @@ test('a payout that the balance no longer covers is canceled instead of sent', a
   await site.app.drain()
   expect(await site.transfers()).toMatchObject([{ isHeld: true }])
   expect((await site.makeFile()).body.code).toBe('nothing_to_send')
-  expect(await site.seesInWallet()).toEqual(['0.00', ['failed']])
+  expect((await site.seller.get('/api/payouts')).body).toMatchObject([
+    { status: 'failed', failureReason: 'overdrawn' },
+  ])
   expect(await site.app.brokenInvariants()).toEqual([])
 })
 
 test('staff leave their own payouts to others', async () => {
   await using site = await buildPayoutSite()
-  const sellerId = await userIdOf(site.seller)
-  await transact(site.app.ctx, (tx) =>
-    tx.db.rows(sql`update auth_users set role = 'accountant', email_verified_at = 1 where id = ${sellerId}`),
-  )
-  const seller = await signInWithSecondFactor(site.app, sellerId)
+  const seller = await signInWithSecondFactor(site.app, await makeAccountant(site.app, site.seller))
   expect((await site.makeFile(seller)).body.code).toBe('nothing_to_send')
   expect((await seller.post(`/api/admin/credit-transfers/${site.id}/paid`)).body.code).toBe('own_case')
   expect((await site.makeFile()).body).toMatchObject({ count: 1, left: 0 })

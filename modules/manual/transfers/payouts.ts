@@ -22,16 +22,17 @@ export const manualPayouts: PayoutProvider = {
   },
   findDestination: async (ctx, sellerId) => {
     const payee = await maybePayee(ctx, sellerId)
-    if (!payee) return null
-    return isIban(payee.account) ? maskIban(payee.account) : serverMessages.payeeDestination
+    return payee ? destinationOf(payee) : null
   },
-  sendPayout: (ctx, { key, payoutId, sellerId, amountCents }) =>
+  sendPayout: (ctx, { key, payoutId, sellerId, amountCents, destination }) =>
     transact(ctx, async (tx) => {
       const known = await maybeTransferByKey(tx, key)
       if (known) return { outcome: 'ok', value: present(known) }
       const payee = await maybePayee(tx, sellerId)
       if (!payee || isFrozen(tx, payee))
         return { outcome: 'refused', reason: 'the seller has no account that can be paid' }
+      if (destinationOf(payee) !== destination)
+        return { outcome: 'refused', reason: 'the seller has changed the account since' }
       const { name, account, bic } = payee
       await tx.db
         .insert(creditTransfers)
@@ -78,6 +79,10 @@ export const manualPayouts: PayoutProvider = {
   },
 }
 
+function destinationOf({ account }: { account: string }): string {
+  return isIban(account) ? maskIban(account) : serverMessages.payeeDestination
+}
+
 function isFrozen({ core }: Context, { frozenUntil }: { frozenUntil: number | null }): boolean {
   return (frozenUntil ?? 0) > core.trustedNow()
 }
@@ -95,6 +100,6 @@ const statuses = {
   canceled: 'failed',
 } as const
 
-function present({ state, returnedCents }: CreditTransferRow): ProviderPayout {
-  return { status: statuses[state], returnedCents }
+function present({ state, returnedCents, note }: CreditTransferRow): ProviderPayout {
+  return { status: statuses[state], returnedCents, ...(note !== null && { reason: note }) }
 }

@@ -1,13 +1,6 @@
 import * as v from 'valibot'
 import { reauthenticationErrors } from '@/modules/auth/errors'
-import {
-  CancelInput,
-  CreditTransfer,
-  NewPaymentFile,
-  Payee,
-  PayeeInput,
-  PaymentFile,
-} from '@/modules/manual/contract'
+import { CreditTransfer, NewPaymentFile, Payee, PayeeInput, PaymentFile } from '@/modules/manual/contract'
 import { manualErrors } from '@/modules/manual/errors'
 import {
   cancelPayout,
@@ -21,6 +14,13 @@ import { fileResponse, noContent, noContentResponse } from '@/src/http/openapi/o
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
+import { StaffReasonInput } from '@/src/kit/staff/staff-reason'
+
+const ofTransfer = {
+  params: idParams,
+  staff: { right: 'money', parties: findTransferParties },
+  recentSecondFactor: true,
+} as const
 
 function sendRoutes(scope: Scope) {
   return scope
@@ -38,9 +38,7 @@ function sendRoutes(scope: Scope) {
           responses: noContentResponse,
         },
         throws: [manualErrors.transfer_closed, manualErrors.second_person_needed],
-        params: idParams,
-        staff: { right: 'money', parties: findTransferParties },
-        recentSecondFactor: true,
+        ...ofTransfer,
       },
     )
     .post(
@@ -53,9 +51,7 @@ function sendRoutes(scope: Scope) {
           responses: noContentResponse,
         },
         throws: [manualErrors.transfer_closed, manualErrors.second_person_needed],
-        params: idParams,
-        staff: { right: 'money', parties: findTransferParties },
-        recentSecondFactor: true,
+        ...ofTransfer,
       },
     )
     .post(
@@ -67,10 +63,8 @@ function sendRoutes(scope: Scope) {
           responses: noContentResponse,
         },
         throws: [manualErrors.transfer_closed],
-        params: idParams,
-        body: CancelInput,
-        staff: { right: 'money', parties: findTransferParties },
-        recentSecondFactor: true,
+        body: StaffReasonInput,
+        ...ofTransfer,
       },
     )
 }

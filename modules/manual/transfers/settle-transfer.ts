@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { EntryProblem } from '@/modules/manual/contract'
 import { type CreditTransferRow, creditTransfers, entries } from '@/modules/manual/schema'
-import { waitsForAnother } from '@/modules/manual/second-person'
+import { proposalOf } from '@/modules/manual/second-person'
 import { claimOf, noProposal } from '@/modules/manual/transfers/credit-transfers'
 import type { TxContext, UserContext } from '@/src/kit/context'
 
@@ -17,40 +17,35 @@ export async function settleTransfer(
   tx: StaffTx,
   transferId: string,
 ): Promise<CreditTransferRow | undefined> {
+  const locked = await lockTransfer(tx, transferId)
   const open = await tx.db
     .select()
     .from(entries)
     .where(and(eq(entries.transferId, transferId), eq(entries.state, 'open')))
     .orderBy(asc(entries.id))
-  let changed: CreditTransferRow | undefined
   // A file may list a return before the transfer.
-  for (const entry of [...open.filter(isDebit), ...open.filter((each) => !isDebit(each))])
-    changed = (await settleEntry(tx, transferId, entry)) ?? changed
+  const debitsFirst = open.toSorted((a, b) => Number(b.isDebit) - Number(a.isDebit))
+  let changed: CreditTransferRow | undefined
+  for (const entry of debitsFirst) changed = (await settleEntry(tx, changed ?? locked, entry)) ?? changed
   return changed
-}
-
-function isDebit({ isDebit: isLeaving }: EntryRow): boolean {
-  return isLeaving
 }
 
 async function settleEntry(
   tx: StaffTx,
-  transferId: string,
+  transfer: CreditTransferRow,
   entry: EntryRow,
 ): Promise<CreditTransferRow | undefined> {
-  const transfer = await lockTransfer(tx, transferId)
   const judged = entry.isDebit ? await judgeDebit(tx, transfer, entry) : judgeReturn(transfer, entry)
   if ('problem' in judged) return markOpen(tx, entry, judged.problem, null)
-  const isNews = judged.change !== undefined
-  if (isNews && (await waitsForAnother(tx, await claimOf(tx, transfer), entry.proposedBy)))
-    return markOpen(tx, entry, 'unconfirmed', tx.actor.id)
+  const proposal = judged.change && (await proposalOf(tx, await claimOf(tx, transfer), entry.proposedBy))
+  if (proposal) return markOpen(tx, entry, 'unconfirmed', proposal.proposedBy)
   await tx.db.update(entries).set({ state: 'counted', problem: null }).where(eq(entries.id, entry.id))
   if (!judged.change) return undefined
   const set = { ...judged.change, ...noProposal }
   const [changed] = await tx.db
     .update(creditTransfers)
     .set(set)
-    .where(eq(creditTransfers.id, transferId))
+    .where(eq(creditTransfers.id, transfer.id))
     .returning()
   return changed
 }

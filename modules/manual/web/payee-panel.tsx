@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Payee, PayeeInput } from '@/modules/manual/contract'
 import { messages } from '@/modules/manual/messages'
 import { payeeQuery, useSavePayee } from '@/modules/manual/web/queries'
+import { walletQuery } from '@/modules/wallet/web/queries'
 import { formatDateTime } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'
 import { Alert } from '@/web/ui/alert'
@@ -18,9 +19,11 @@ const text = messages.payee
 
 /** Where the seller wants to be paid by bank transfer. Renders nothing unless the site sends them. */
 export function PayeePanel() {
-  const { data: payee } = useQuery(payeeQuery)
+  const { data: wallet } = useQuery(walletQuery)
+  const isOffered = wallet?.payoutOptions.some(({ provider }) => provider === 'manual') ?? false
+  const { data: payee } = useQuery({ ...payeeQuery, enabled: isOffered })
   const [isEditing, setEditing] = useState(false)
-  if (!payee?.isOffered) return null
+  if (!payee) return null
   const { details, frozenUntil } = payee
   return (
     <Panel title={text.title}>

@@ -31,7 +31,12 @@ export function PaymentFiles() {
               busy={isPending}
               onClick={() =>
                 make(undefined, {
-                  onSuccess: (file) => toast({ title: text.made(file), tone: 'good' }),
+                  onSuccess: ({ count, total, left }) =>
+                    toast({
+                      title: text.made({ count, total: formatMoney(total) }),
+                      description: left > 0 ? text.left(left) : undefined,
+                      tone: 'good',
+                    }),
                   onError: (error) => showError(text.failed, error),
                 })
               }

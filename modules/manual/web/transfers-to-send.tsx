@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CreditTransfer, CreditTransferAct } from '@/modules/manual/contract'
 import { staffMessages } from '@/modules/manual/staff-messages'
-import { CancelDialog } from '@/modules/manual/web/cancel-dialog'
-import { creditTransfersQuery, useRecordTransfer } from '@/modules/manual/web/staff-queries'
+import { creditTransfersQuery, useCancelPayout, useRecordTransfer } from '@/modules/manual/web/staff-queries'
 import { casePath } from '@/modules/orders/web/paths'
 import { staffPayoutsPath } from '@/modules/wallet/web/paths'
+import { StaffReason, staffReasonMaxLength } from '@/src/kit/staff/staff-reason'
 import { formatMoney } from '@/web/lib/format'
+import { ReasonDialog } from '@/web/staff/reason-dialog'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
+import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { TextLink } from '@/web/ui/text-link'
 import { showError } from '@/web/ui/toasts/show-error'
@@ -17,8 +19,10 @@ const text = staffMessages.transfers
 
 /** The refunds and payouts that haven't left the bank, the oldest first. */
 export function TransfersToSend() {
-  const { data } = useQuery(creditTransfersQuery)
-  const [canceledId, setCanceledId] = useState<string>()
+  const { data, error, refetch } = useQuery(creditTransfersQuery)
+  const { mutateAsync: cancel } = useCancelPayout()
+  const [canceledId, setCanceledId] = useState('')
+  if (error) return <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
   if (!data || data.length === 0) return null
   return (
     <Panel title={text.title}>
@@ -27,13 +31,25 @@ export function TransfersToSend() {
           <TransferRow key={transfer.id} transfer={transfer} onCancel={setCanceledId} />
         ))}
       </ul>
-      {canceledId !== undefined && <CancelDialog id={canceledId} onClose={() => setCanceledId(undefined)} />}
+      <ReasonDialog
+        open={canceledId !== ''}
+        onClose={() => setCanceledId('')}
+        title={text.cancel.title}
+        description={text.cancel.description}
+        schema={StaffReason}
+        maxLength={staffReasonMaxLength}
+        help={text.cancel.help}
+        submit={text.cancel.submit}
+        doneTitle={text.cancel.done}
+        danger
+        onSubmit={(reason) => cancel({ id: canceledId, reason })}
+      />
     </Panel>
   )
 }
 
 function TransferRow({ transfer, onCancel }: { transfer: CreditTransfer; onCancel: (id: string) => void }) {
-  const { id, kind, state, orderId, amount, name, account, bic, isHeld, fileId } = transfer
+  const { id, kind, state, orderId, amount, name, account, bic, isHeld, fileId, proposal } = transfer
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">
       <span className="grid min-w-0 gap-0.5">
@@ -52,8 +68,8 @@ function TransferRow({ transfer, onCancel }: { transfer: CreditTransfer; onCance
       </span>
       <span className="flex flex-wrap gap-2">
         <ActButton transfer={transfer} act="paid" />
-        {state === 'sent' && <ActButton transfer={transfer} act="unsent" />}
-        {state === 'waiting' && kind === 'payout' && (
+        {(state === 'sent' || proposal !== null) && <ActButton transfer={transfer} act="unsent" />}
+        {state === 'waiting' && kind === 'payout' && proposal === null && (
           <Button size="sm" aria-label={`${text.cancel.button}: ${id}`} onClick={() => onCancel(id)}>
             {text.cancel.button}
           </Button>

@@ -1,10 +1,13 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
+import { screen, waitFor } from '@testing-library/react'
 import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import type { CreditTransfer, Entry, Payee, TransferDetails } from '@/modules/manual/contract'
 import { BankTransfersPage } from '@/modules/manual/web/bank-transfers-page'
 import { PayeePanel } from '@/modules/manual/web/payee-panel'
 import { TransferForm } from '@/modules/manual/web/transfer-form'
+import type { PayoutOption } from '@/modules/wallet/contract'
+import { walletQuery } from '@/modules/wallet/web/queries'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
@@ -141,10 +144,11 @@ test('a payment file is made and can be downloaded', async () => {
   const file = { id: 'MF22222222', count: 1, total: '20.00', at: refund.at, open: 1 }
   const { page, bodiesOf } = openStaffPage([], [payout], {
     'GET /api/admin/payment-files': [file],
-    [make]: { ...file, left: 0 },
+    [make]: { ...file, left: 2 },
   })
   await page.user.click(await page.findByRole('button', { name: 'Make payment file' }))
-  await page.findByText(/^1 transfer of 20\.00\./)
+  await page.findByText(/^1 transfer of \$20\.00\./)
+  await page.findByText(/^2 others wait: /)
   expect(bodiesOf(make)).toHaveLength(1)
   const link = page.getByRole('link', { name: 'MF22222222 (pain.001)' })
   expect(link.getAttribute('href')).toBe('/api/admin/payment-files/MF22222222')
@@ -159,6 +163,18 @@ test('a payout that waits is canceled with a reason', async () => {
   expect(bodiesOf(cancel).map(({ body }) => body)).toEqual([{ reason: 'No such account.' }])
 })
 
+test('a transfer that someone says has left is not canceled, but withdrawn', async () => {
+  const { page } = openStaffPage([], [{ ...payout, proposal: 'paid', fitsFile: false }])
+  await page.findByRole('button', { name: 'Confirm as paid: MP22222222' })
+  expect(page.getByRole('button', { name: 'Not sent: MP22222222' })).toBeDefined()
+  expect(page.queryByRole('button', { name: /^Cancel/ })).toBeNull()
+})
+
+test('transfers that cannot be loaded are an error with a way to try again', async () => {
+  openStaffPage([], [], { 'GET /api/admin/credit-transfers': mockProblem(500, 'internal', 'It broke.') })
+  expect((await screen.findAllByRole('button', { name: 'Try again' })).length).toBeGreaterThan(0)
+})
+
 test('a payout that must wait says so', async () => {
   const { page } = openStaffPage([], [{ ...payout, isHeld: true }])
   await page.findByText("Don't send yet")
@@ -171,15 +187,21 @@ test('only another person confirms that a transfer of a file was not sent', asyn
   expect(page.getByText('Needs a second person.')).toBeDefined()
 })
 
-function openPanel(payee: Payee) {
+const option: PayoutOption = { provider: 'manual', method: 'bank', destination: null }
+
+function openPanel(payee: Payee, payoutOptions = [option]) {
   const save = 'PUT /api/payouts/bank-details'
-  const requests = mockApi({ 'GET /api/payouts/bank-details': payee, [save]: null })
+  const requests = mockApi({
+    'GET /api/wallet': { payoutOptions },
+    'GET /api/payouts/bank-details': payee,
+    [save]: null,
+  })
   const page = renderPage(<PayeePanel />, { path: '/wallet', viewer: buildViewer(), hasToasts: true })
-  return { page, sent: () => requests.filter(({ call }) => call === save).map(({ body }) => body) }
+  return { page, requests, sent: () => requests.filter(({ call }) => call === save).map(({ body }) => body) }
 }
 
 test('a seller enters an account for payouts', async () => {
-  const { page, sent } = openPanel({ isOffered: true, accountLabel: null, details: null, frozenUntil: null })
+  const { page, sent } = openPanel({ accountLabel: null, details: null, frozenUntil: null })
   await page.user.type(await page.findByLabelText('Account holder'), 'Sue Seller')
   await page.user.type(page.getByLabelText('IBAN'), 'GB29 NWBK')
   await page.user.type(page.getByLabelText('Current password'), 'secret')
@@ -190,7 +212,6 @@ test('a seller enters an account for payouts', async () => {
 test('a seller sees the account, and changes it with another label', async () => {
   const details = { name: 'Sue Seller', account: 'sue@wise.example', bic: '' }
   const { page } = openPanel({
-    isOffered: true,
     accountLabel: 'Your Wise address',
     details,
     frozenUntil: null,
@@ -202,7 +223,8 @@ test('a seller sees the account, and changes it with another label', async () =>
 })
 
 test('without bank transfers there is no panel', async () => {
-  const { page } = openPanel({ isOffered: false, accountLabel: null, details: null, frozenUntil: null })
-  await page.findByText('', { selector: 'body' })
-  expect(page.queryByText('Account for payouts')).toBeNull()
+  const { page, requests } = openPanel({ accountLabel: null, details: null, frozenUntil: null }, [])
+  await waitFor(() => expect(page.queryClient.getQueryData(walletQuery.queryKey)).toBeDefined())
+  expect(requests.map(({ call }) => call)).toEqual(['GET /api/wallet'])
+  expect(page.container.textContent).toBe('')
 })

@@ -36,7 +36,7 @@ export const sendPayoutHandler = handle(SendPayout, async (ctx, job): Promise<Ou
   const payout = await findPayout(ctx, job.payload.payoutId)
   if (payout.state !== 'requested') return { outcome: 'done' }
   if (!canMoveMoney(ctx)) return { outcome: 'unknown', reason: 'the site is in safe mode' }
-  const { isOverdrawn, waitsFor } = await findPayoutObstacles(ctx, payout.sellerId)
+  const { isOverdrawn, waitsFor } = await transact(ctx, (tx) => findPayoutObstacles(tx, payout.sellerId))
   const sent = isOverdrawn || mayHaveRunBefore(ctx, job) ? await findSentPayout(ctx, payout) : undefined
   if (!sent && !isOverdrawn && waitsFor !== undefined)
     return { outcome: 'postponed', until: ctx.now() + waitingRetryMs, reason: waitsFor }
@@ -73,21 +73,19 @@ export interface PayoutObstacles {
   waitsFor: string | undefined
 }
 
-/** Returns what keeps a seller's requested payouts from being sent. Reads in one transaction, or a payout posted meanwhile would count twice. */
-export function findPayoutObstacles(ctx: Context, sellerId: string): Promise<PayoutObstacles> {
-  return transact(ctx, async (tx) => {
-    const { availableCents, pendingCents } = await findBalances(tx, sellerId)
-    const isSuspended = (await maybeSuspension(tx, sellerId)) !== undefined
-    const isUnderReview = availableCents < 0
-    return {
-      isOverdrawn: availableCents + pendingCents < 0,
-      waitsFor: isSuspended
-        ? 'the seller is suspended'
-        : isUnderReview
-          ? 'money of the seller is under review'
-          : undefined,
-    }
-  })
+/** Returns what keeps a seller's requested payouts from being sent. Outside of a transaction, a payout that is posted meanwhile counts twice. */
+export async function findPayoutObstacles(ctx: Context, sellerId: string): Promise<PayoutObstacles> {
+  const { availableCents, pendingCents } = await findBalances(ctx, sellerId)
+  const isSuspended = (await maybeSuspension(ctx, sellerId)) !== undefined
+  const isUnderReview = availableCents < 0
+  return {
+    isOverdrawn: availableCents + pendingCents < 0,
+    waitsFor: isSuspended
+      ? 'the seller is suspended'
+      : isUnderReview
+        ? 'money of the seller is under review'
+        : undefined,
+  }
 }
 
 /** Looks a payout up before it is sent again. Returns undefined if the provider never received it. */
@@ -101,7 +99,7 @@ async function findSentPayout(
 }
 
 function sendToProvider(ctx: Context, payout: PayoutRow): Promise<ExternalResult<ProviderPayout>> {
-  const { id, sellerId, amountCents, method } = payout
-  const request = { key: payoutKey(id), payoutId: id, sellerId, amountCents, method }
+  const { id, sellerId, amountCents, method, destination } = payout
+  const request = { key: payoutKey(id), payoutId: id, sellerId, amountCents, method, destination }
   return payoutProviderOf(ctx, payout).sendPayout(ctx, request)
 }

@@ -51,10 +51,10 @@ export async function syncPayout(ctx: Context, payoutId: string): Promise<Outcom
 export async function applyPayout(
   tx: TxContext,
   id: string,
-  { status, returnedCents }: ProviderPayout,
+  { status, returnedCents, reason = 'the provider did not send it' }: ProviderPayout,
 ): Promise<void> {
   if (status === 'pending') return
-  if (status === 'failed') return failPayout(tx, id, 'the provider did not send it')
+  if (status === 'failed') return failPayout(tx, id, reason)
   await markPaid(tx, id)
   const before = await findPayout(tx, id)
   const amountCents = returnedCents - before.returnedCents

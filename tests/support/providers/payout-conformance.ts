@@ -100,9 +100,18 @@ export function testPayoutProvider(name: string, build: () => Promise<PayoutFixt
     })
 }
 
-function send({ ctx, provider, sellerId }: PayoutFixture, over: Partial<PayoutRequest> = {}) {
+async function send({ ctx, provider, sellerId }: PayoutFixture, over: Partial<PayoutRequest> = {}) {
   const [method = 'bank'] = provider.methods
-  return provider.sendPayout(ctx, { key, payoutId: 'p1', sellerId, amountCents, method, ...over })
+  const destination = await provider.findDestination(ctx, over.sellerId ?? sellerId)
+  return provider.sendPayout(ctx, {
+    key,
+    payoutId: 'p1',
+    sellerId,
+    amountCents,
+    method,
+    destination,
+    ...over,
+  })
 }
 
 async function find({ ctx, provider }: PayoutFixture, of = key): Promise<ProviderPayout | null> {
