@@ -206,7 +206,7 @@ async function recordTransfers(world: World, bank: Bank) {
     if (!statuses.includes(204)) bank.rejected.push(reference)
   }
   const [waiting] = await world.db.read.rows<{ id: string; cents: number }>(sql`
-    select id, amount_cents as cents from manual_credit_transfers where state = 'waiting' and account = '' order by id`)
+    select id, amount_cents as cents from manual_credit_transfers where state = 'waiting' order by id`)
   if (!waiting) return
   await recordByBoth(world, waiting.id, 'paid')
   const [row] = await world.db.read.rows(
