@@ -7,16 +7,20 @@ import { InstalledModulesContext } from '@/web/lib/installed-modules'
 import type { WebModule } from '@/web/lib/module'
 import { type FrameHandler, useRealtimeConnection } from '@/web/lib/realtime'
 import { PlugsContext } from '@/web/lib/slots'
+import { type StaffModule, StaffModulesContext } from '@/web/lib/staff-module'
 
 type Props = {
   modules: readonly WebModule[]
+  /** The server renders no pages of the back office. */
+  loadStaffModules?: () => Promise<readonly StaffModule[]>
   clientConfig: ClientConfig
   queryClient: QueryClient
   /** Called once all of it works. */
   onMount?: () => void
 }
 
-export function App({ modules: installed, clientConfig, queryClient, onMount }: Props) {
+export function App({ modules: installed, loadStaffModules = noStaffModules, ...props }: Props) {
+  const { clientConfig, queryClient, onMount } = props
   const [modules] = useState(() => installed.filter(({ name }) => !clientConfig.modulesOff.includes(name)))
   const [pages] = useState(() => modules.flatMap((module) => module.pages ?? []))
   const [plugs] = useState(() => modules.flatMap((module) => module.plugs ?? []))
@@ -27,18 +31,24 @@ export function App({ modules: installed, clientConfig, queryClient, onMount }: 
     <ClientConfigContext value={clientConfig}>
       <QueryClientProvider client={queryClient}>
         <InstalledModulesContext value={modules}>
-          <PlugsContext value={plugs}>
-            <Providers modules={modules}>
-              <RealtimeConnection frames={frames} />
-              <Layout items={items}>
-                <Routes pages={pages} />
-              </Layout>
-            </Providers>
-          </PlugsContext>
+          <StaffModulesContext value={loadStaffModules}>
+            <PlugsContext value={plugs}>
+              <Providers modules={modules}>
+                <RealtimeConnection frames={frames} />
+                <Layout items={items}>
+                  <Routes pages={pages} />
+                </Layout>
+              </Providers>
+            </PlugsContext>
+          </StaffModulesContext>
         </InstalledModulesContext>
       </QueryClientProvider>
     </ClientConfigContext>
   )
+}
+
+async function noStaffModules() {
+  return []
 }
 
 function RealtimeConnection({ frames }: { frames: readonly FrameHandler[] }) {

@@ -35,9 +35,17 @@ function onMount() {
   setTimeout(() => dispatchEvent(new Event(mountedEvent)))
 }
 
+const loadStaffModules = () => import('@/web/staff-modules').then((m) => m.modules)
+
 const app = (
   <StrictMode>
-    <App modules={modules} clientConfig={readClientConfig()} queryClient={queryClient} onMount={onMount} />
+    <App
+      modules={modules}
+      loadStaffModules={loadStaffModules}
+      clientConfig={readClientConfig()}
+      queryClient={queryClient}
+      onMount={onMount}
+    />
   </StrictMode>
 )
 const firstData = readFirstData()

@@ -31,7 +31,6 @@ const changes = [
     'export const',
     "import { StaffEntriesQuery, StaffEntry } from './staff-contract'\nimport { listAllEntries } from './staff-service'\n\nexport const",
   ],
-  ['web/module.ts', 'pages: [', "staff: () => import('./staff').then((file) => file.staff),\n  pages: ["],
   ['testing.ts', '\nexport const testing', removalPath],
   ['testing.ts', 'userRowsTesting }', 'okForStaff, userRowsTesting, type World, withPath }'],
   [

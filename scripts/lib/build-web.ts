@@ -3,12 +3,14 @@ import { rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { BuildConfig } from 'bun'
 import tailwind from 'bun-plugin-tailwind'
 import { checkApiVersions } from '@/scripts/lib/api-versions'
 import { fingerprint } from '@/scripts/lib/fingerprint'
 import { firstLoad } from '@/scripts/lib/first-load'
 import { kilobytes } from '@/scripts/lib/kilobytes'
 import { languageOptions } from '@/scripts/lib/language'
+import { shareCode } from '@/scripts/lib/shared-code'
 
 const folder = 'dist/web'
 const stamp = join(folder, '.build')
@@ -36,7 +38,7 @@ async function isBuiltFrom(sources: string) {
 
 async function bundle() {
   await rm(folder, { recursive: true, force: true })
-  const { outputs } = await Bun.build({
+  const config: BuildConfig = {
     entrypoints: ['web/index.html'],
     outdir: folder,
     target: 'browser',
@@ -48,7 +50,8 @@ async function bundle() {
     env: 'disable',
     plugins: [tailwind],
     ...languageOptions(),
-  })
+  }
+  const { outputs } = await Bun.build({ ...config, plugins: [tailwind, await shareCode(config)] })
   await preloadStart(outputs.map(({ path }) => relative(resolve(folder), path)))
   await separateBreakpoints(outputs.map(({ path }) => path))
   // Not one bundle with the pages, which would be split into smaller files that compress less.

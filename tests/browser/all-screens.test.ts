@@ -56,6 +56,20 @@ test.each(firstPages)('%p loads at most 125 KB of compressed JavaScript', async 
   expect(bytes).toBeWithin(10_000, 125_001)
 })
 
+test.each(['/admin', '/admin/orders', '/admin/settings'])(
+  '%p is loaded with at most 40 requests',
+  async (path) => {
+    const window = await openWindow(browser, market.site.origin, { as: market.users.admin })
+    await window.page.goto(path)
+    await waitUntilLoaded(window)
+    const paths = await window.page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    )
+    await window.page.close()
+    expect(paths.length < 40 ? [] : paths).toEqual([])
+  },
+)
+
 test.each([
   ...firstPages.map((path) => ['a visitor', undefined, path] as const),
   ...firstPages.slice(1).map((path) => ['a user', 'buyer', path] as const),

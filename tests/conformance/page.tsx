@@ -9,6 +9,7 @@ import { App } from '@/web/app'
 import { readClientConfig } from '@/web/lib/client-config'
 import { createQueryClient } from '@/web/lib/query-client'
 import { modules } from '@/web/modules'
+import { modules as staffModules } from '@/web/staff-modules'
 import { type FakeWebSocket, installFakeWebSocket } from '@/web/testing/fake-web-socket'
 import { searchTimeoutMs } from '@/web/testing/search-timeout'
 import { dismissToast, toast } from '@/web/ui/toasts/toast'
@@ -68,7 +69,12 @@ export async function openPage(to: string, { as, stubs = {} }: PageOptions = {})
   const { sockets, restore: restoreWebSocket } = installFakeWebSocket()
   const queryClient = createQueryClient()
   const screen = render(
-    <App modules={modules} clientConfig={readClientConfig(html)} queryClient={queryClient} />,
+    <App
+      modules={modules}
+      loadStaffModules={async () => staffModules}
+      clientConfig={readClientConfig(html)}
+      queryClient={queryClient}
+    />,
   )
   close = () => {
     // Toasts are global and would outlive the page.

@@ -5,6 +5,7 @@ import { signInStaff } from '@/modules/auth/factory'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import type { WebModule } from '@/web/lib/module'
 import { modules } from '@/web/modules'
+import { modules as staffModules } from '@/web/staff-modules'
 import { withStaffPages } from '@/web/testing/compare-halves'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
@@ -14,7 +15,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 const admin = await signInStaff(app, 'admin')
 const viewer = buildViewer({ role: 'admin', secondFactor: { verified: true, totp: true, passkey: false } })
 /** Safe: the pages of the back office are complete. */
-const webModules = (await withStaffPages(modules)) as readonly WebModule[]
+const webModules = withStaffPages(modules, staffModules) as readonly WebModule[]
 const paths = webModules
   .flatMap(({ pages = [] }) => pages.map(({ path }) => path))
   .filter((path) => path.includes(':'))

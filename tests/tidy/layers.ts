@@ -26,10 +26,11 @@ const layers: Layer[] = [
     because: 'modules do not know the application that runs them',
   },
   {
-    files: /^web\/(?!(layout|testing)\/|(app|main|start|first-screen|modules|module-api)[\w.]*$)/,
-    mayNotImport: /^modules\/|^web\/(app|start|modules|module-api)$/,
+    files:
+      /^web\/(?!(layout|testing)\/|(app|main|start|first-screen|modules|staff-modules|module-api)[\w.]*$)/,
+    mayNotImport: /^modules\/|^web\/(app|start|modules|staff-modules|module-api)$/,
     because:
-      'only web/app.tsx, web/main.ts, web/start.tsx, web/first-screen.tsx, web/modules.ts, web/module-api.ts and web/layout know the modules',
+      'only web/app.tsx, web/main.ts, web/start.tsx, web/first-screen.tsx, web/modules.ts, web/staff-modules.ts, web/module-api.ts and web/layout know the modules',
   },
   {
     files: /^(src|modules)\/(?!.*\/web\/)/,

@@ -17,7 +17,7 @@ const publicFiles = [
   'web/slots',
 ]
 
-/** Other modules import only public files. web/modules.ts also imports web/module, tests and the demo also factory. */
+/** Other modules import only public files. web/modules.ts also imports web/module, web/staff-modules.ts imports web/staff, tests and the demo also factory. */
 export function modulesUsePublicFiles(tree: Tree): string[] {
   return importsOf(tree)
     .filter((found) => !isAllowed(found))
@@ -32,6 +32,7 @@ function isAllowed({ from, to }: Import) {
   if (!owner || owner === moduleOf(from) || !isShipped(from)) return true
   const file = to.slice(`modules/${owner}/`.length)
   if (from === 'web/modules.ts') return file === 'web/module'
+  if (from === 'web/staff-modules.ts') return file === 'web/staff'
   return publicFiles.includes(file) || (file === 'factory' && isTestOrDemo(from))
 }
 

@@ -3,7 +3,6 @@ import type { ComponentType, ReactNode } from 'react'
 import type { FrameHandler } from '@/web/lib/realtime'
 import type { SearchFilter, SearchSort } from '@/web/lib/search'
 import type { Plug } from '@/web/lib/slots'
-import type { StaffModule } from '@/web/lib/staff-module'
 import type { Audience } from '@/web/lib/viewer'
 
 /** Fetches what a visitor's first screen shows. `params` are those in the path. */
@@ -18,11 +17,12 @@ export type WebPage = {
    * Has the server render the page for visitors. The page must not use the browser while it renders: it may in effects and event handlers.
    */
   prefetch?: () => Promise<Prefetch>
-} & (
+} & PageView
+
+export type PageView =
   | { load: () => Promise<ComponentType> }
-  /** Part of the first script, for the pages where most visits start. */
+  /** Part of the first script, or of that of the back office. For the pages where most visits start, and those of a line. */
   | { view: ComponentType }
-)
 
 /** A link in the top bar, the user menu or the footer. */
 export type NavItem = {
@@ -45,8 +45,6 @@ export type WebModule = {
   searchSorts?: readonly SearchSort[]
   /** Handlers of socket frames; they update the query cache. */
   frames?: readonly FrameHandler[]
-  /** Its back office half. Only staff load it. */
-  staff?: () => Promise<StaffModule>
   /** Wraps the whole page, as the session provider does. */
   provider?: ComponentType<{ children: ReactNode }>
 }

@@ -1,16 +1,16 @@
-import type { ComponentType } from 'react'
+import { createContext } from 'react'
 import type { Right } from '@/src/kit/staff/rights'
+import type { PageView } from '@/web/lib/module'
 import type { Plug } from '@/web/lib/slots'
 
-/** Loaded with the back office, not one by one: each separate file costs visitors an entry in the first script's list of files. */
+/** A page. `load` keeps its code out of the script that all pages of the back office need. */
 type StaffPageRoute = {
   /** A wouter pattern that begins with `/admin`. */
   path: string
   title: string
   /** What it takes to see the page. */
   right: Right
-  view: ComponentType
-}
+} & PageView
 
 export type StaffNavItem = {
   label: string
@@ -31,6 +31,7 @@ export type StaffAction = {
 
 /** A module's part of the back office. */
 export type StaffModule = {
+  name: string
   pages?: readonly StaffPageRoute[]
   nav?: readonly StaffNavItem[]
   actions?: readonly StaffAction[]
@@ -38,7 +39,10 @@ export type StaffModule = {
   plugs?: readonly Plug[]
 }
 
-/** The staff half of a module: the default of `staff` in its web/module.ts. */
+/** Loads the back office halves of all modules. */
+export const StaffModulesContext = createContext<() => Promise<readonly StaffModule[]>>(async () => [])
+
+/** The back office half of a module: `staff` in its web/staff.ts, which `web/staff-modules.ts` lists. */
 export function defineStaffModule(module: StaffModule): StaffModule {
   return module
 }

@@ -2,19 +2,21 @@ import type { Module } from '@/src/kit/module'
 import { capitalize, nameModule } from '@/src/kit/module-error'
 import { findShadowedPages } from '@/src/runtime/module-checks/pages'
 import type { WebModule } from '@/web/lib/module'
+import type { StaffModule } from '@/web/lib/staff-module'
 
 type Half = Pick<Module | WebModule, 'name'> & { readonly pages?: readonly { readonly path: string }[] }
 
 const webFile = 'web/module.ts'
 
 /** Returns the modules with the pages of the back office, which the browser loads only for staff. */
-export async function withStaffPages(modules: readonly WebModule[]): Promise<Half[]> {
-  return Promise.all(
-    modules.map(async ({ name, pages = [], staff }) => ({
-      name,
-      pages: [...pages.filter(({ path }) => path !== backOfficePattern), ...((await staff?.())?.pages ?? [])],
-    })),
-  )
+export function withStaffPages(modules: readonly WebModule[], staff: readonly StaffModule[]): Half[] {
+  return modules.map(({ name, pages = [] }) => ({
+    name,
+    pages: [
+      ...pages.filter(({ path }) => path !== backOfficePattern),
+      ...(staff.find((half) => half.name === name)?.pages ?? []),
+    ],
+  }))
 }
 
 /** The page of the admin module that loads those of all others. */

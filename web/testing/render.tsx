@@ -14,6 +14,7 @@ import { storePreference } from '@/web/lib/preference-cookie'
 import { createQueryClient } from '@/web/lib/query-client'
 import { resetServerTime } from '@/web/lib/server-clock'
 import { type Plug, PlugsContext } from '@/web/lib/slots'
+import type { StaffModule } from '@/web/lib/staff-module'
 import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
 import { installFakeWebSocket } from '@/web/testing/fake-web-socket'
 import { searchTimeoutMs } from '@/web/testing/search-timeout'
@@ -27,6 +28,7 @@ type Options = {
   logOut?: LogOut
   plugs?: readonly Plug[]
   modules?: readonly WebModule[]
+  staffModules?: readonly StaffModule[]
 }
 
 type PageOptions = Options & {
@@ -67,6 +69,7 @@ export function renderApp({
   viewer = { state: 'guest' },
   logOut = noLogOut,
   modules = [],
+  staffModules = [],
   plugs = [],
   ...options
 }: Options = {}) {
@@ -84,7 +87,12 @@ export function renderApp({
   const { sockets, restore } = installFakeWebSocket()
   onTestFinished(restore)
   const screen = renderWithRouter(
-    <App modules={[session, ...modules]} clientConfig={clientConfig} queryClient={queryClient} />,
+    <App
+      modules={[session, ...modules]}
+      loadStaffModules={async () => staffModules}
+      clientConfig={clientConfig}
+      queryClient={queryClient}
+    />,
     options.path,
     queryClient,
   )

@@ -2,26 +2,31 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { admin } from '@/modules/admin/web/module'
+import { staff as staffAdmin } from '@/modules/admin/web/staff'
 import type { Role } from '@/src/kit/staff/rights'
 import { defineWebModule } from '@/web/lib/module'
+import { defineStaffModule } from '@/web/lib/staff-module'
 import { mockApi } from '@/web/testing/mock-api'
 import { buildOpenCase } from '@/web/testing/open-case'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
-const hats = defineWebModule({
+const hats = defineWebModule({ name: 'hats' })
+const staffHats = defineStaffModule({
   name: 'hats',
-  staff: async () => ({
-    pages: [{ path: '/admin/hats', title: 'Hats', right: 'moderation', view: () => <h1>All hats</h1> }],
-    actions: [
-      { label: 'Brush the hats', href: '/admin/hats?brush=all', right: 'moderation' },
-      { label: 'Burn the hats', href: '/admin/hats?burn=all', right: 'administration' },
-    ],
-    nav: [
-      { label: 'Hats', href: '/admin/hats', group: 'records', right: 'moderation' },
-      { label: 'Hat settings', href: '/admin/hat-settings', group: 'site', right: 'administration' },
-    ],
-  }),
+  pages: [{ path: '/admin/hats', title: 'Hats', right: 'moderation', view: () => <h1>All hats</h1> }],
+  actions: [
+    { label: 'Brush the hats', href: '/admin/hats?brush=all', right: 'moderation' },
+    { label: 'Burn the hats', href: '/admin/hats?burn=all', right: 'administration' },
+  ],
+  nav: [
+    { label: 'Hats', href: '/admin/hats', group: 'records', right: 'moderation' },
+    { label: 'Hat settings', href: '/admin/hat-settings', group: 'site', right: 'administration' },
+  ],
+})
+const off = defineStaffModule({
+  name: 'off',
+  nav: [{ label: 'Switched off', href: '/admin/off', group: 'records', right: 'moderation' }],
 })
 
 const queue = { badge: true, lacksRecipient: false }
@@ -42,7 +47,15 @@ function open(path = '/admin', role: Role = 'moderator', over = {}) {
     'GET /api/admin/build': { version: '1.4.0', commit: null, date: null },
     ...over,
   })
-  return { ...renderApp({ path, viewer: buildViewer({ role }), modules: [admin, hats] }), requests }
+  return {
+    ...renderApp({
+      path,
+      viewer: buildViewer({ role }),
+      modules: [admin, hats],
+      staffModules: [staffAdmin, staffHats, off],
+    }),
+    requests,
+  }
 }
 
 test('the overview lists the queues with open cases and links to these', async () => {
@@ -52,6 +65,7 @@ test('the overview lists the queues with open cases and links to these', async (
   expect(row.querySelector('a')?.getAttribute('href')).toBe('/admin/cases?queue=hats')
   expect(page.queryByRole('row', { name: /Disputes/ })).toBeNull()
   expect(page.queryByRole('link', { name: 'Hat settings' })).toBeNull()
+  expect(page.queryByRole('link', { name: 'Switched off' })).toBeNull()
 })
 
 test('the overview ends with the build that runs', async () => {

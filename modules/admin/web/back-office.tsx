@@ -9,11 +9,10 @@ import { NotFoundPage } from '@/web/layout/not-found-page'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
 import { Routes } from '@/web/layout/routes'
 import { useInstalledModules } from '@/web/lib/installed-modules'
-import type { WebModule } from '@/web/lib/module'
 import { firstRunPath } from '@/web/lib/return-path'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { PlugsContext } from '@/web/lib/slots'
-import type { StaffModule } from '@/web/lib/staff-module'
+import { StaffModulesContext } from '@/web/lib/staff-module'
 import { isStaff, mayDo, useViewer } from '@/web/lib/viewer'
 import { StaffActionsContext, StaffNavContext } from '@/web/staff/staff-nav'
 import { StaffPage } from '@/web/staff/staff-page'
@@ -37,14 +36,16 @@ function LoadedBackOffice() {
   const installed = useInstalledModules()
   const plugs = useContext(PlugsContext)
   const viewer = useViewer()
-  const { data: modules, error } = useQuery({
+  const load = useContext(StaffModulesContext)
+  const { data: halves, error } = useQuery({
     queryKey: ['staff-modules'],
-    queryFn: () => loadStaffModules(installed),
+    queryFn: load,
     staleTime: Number.POSITIVE_INFINITY,
   })
   // A failed import() fails again in the same document.
   if (error) return <ErrorState error={error} message={text.loadFailed} onRetry={() => location.reload()} />
-  if (!modules) return <PageSkeleton />
+  if (!halves) return <PageSkeleton />
+  const modules = halves.filter(({ name }) => installed.some((module) => module.name === name))
   const isAllowed = ({ right }: { right: Right }) => mayDo(viewer, right)
   const pages = modules.flatMap((module) => module.pages ?? [])
   return (
@@ -85,8 +86,4 @@ function Frame({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
-}
-
-async function loadStaffModules(modules: readonly WebModule[]): Promise<StaffModule[]> {
-  return Promise.all(modules.flatMap(({ staff }) => (staff ? [staff()] : [])))
 }

@@ -12,5 +12,4 @@ export const admin = defineWebModule({
     },
   ],
   nav: [{ label: shellMessages.backOffice, href: adminPath, place: 'menu', for: 'staff' }],
-  staff: () => import('./staff').then((m) => m.staff),
 })

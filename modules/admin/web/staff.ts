@@ -1,30 +1,25 @@
 import { firstRunMessages } from '@/modules/admin/first-run-messages'
 import { messages } from '@/modules/admin/messages'
-import { AlertsPage } from '@/modules/admin/web/alerts/alerts-page'
-import { CasesPage } from '@/modules/admin/web/cases-page'
-import { FirstRunPage } from '@/modules/admin/web/first-run/first-run-page'
-import { HistoryPage } from '@/modules/admin/web/history-page'
-import { OverviewPage } from '@/modules/admin/web/overview-page'
 import { adminPath, alertsPath, processesPath } from '@/modules/admin/web/paths'
-import { ProcessesPage } from '@/modules/admin/web/processes-page'
 import { firstRunPath } from '@/web/lib/return-path'
 import { defineStaffModule } from '@/web/lib/staff-module'
 import { MovedToQueue } from '@/web/staff/moved-to-queue'
 import { casesPath } from '@/web/staff/paths'
 
 export const staff = defineStaffModule({
+  name: 'admin',
   pages: [
     {
       path: adminPath,
       title: messages.overview,
       right: 'back-office',
-      view: OverviewPage,
+      load: () => import('@/modules/admin/web/overview-page').then((m) => m.OverviewPage),
     },
     {
       path: casesPath,
       title: messages.cases.title,
       right: 'back-office',
-      view: CasesPage,
+      load: () => import('@/modules/admin/web/cases-page').then((m) => m.CasesPage),
     },
     {
       path: '/admin/queues/:name',
@@ -36,25 +31,25 @@ export const staff = defineStaffModule({
       path: '/admin/history/:subject/:id',
       title: messages.history.title,
       right: 'back-office',
-      view: HistoryPage,
+      load: () => import('@/modules/admin/web/history-page').then((m) => m.HistoryPage),
     },
     {
       path: processesPath,
       title: messages.processes.title,
       right: 'administration',
-      view: ProcessesPage,
+      load: () => import('@/modules/admin/web/processes-page').then((m) => m.ProcessesPage),
     },
     {
       path: alertsPath,
       title: messages.alerts.title,
       right: 'back-office',
-      view: AlertsPage,
+      load: () => import('@/modules/admin/web/alerts/alerts-page').then((m) => m.AlertsPage),
     },
     {
       path: firstRunPath,
       title: firstRunMessages.title,
       right: 'administration',
-      view: FirstRunPage,
+      load: () => import('@/modules/admin/web/first-run/first-run-page').then((m) => m.FirstRunPage),
     },
   ],
   nav: [

@@ -12,6 +12,5 @@ export const announcements = defineWebModule({
       load: () => import('./announcement-page').then((file) => file.AnnouncementPage),
     },
   ],
-  staff: () => import('./staff').then((file) => file.staff),
   plugs: [plug(bannerSlot, BannerPlug)],
 })

@@ -1,11 +1,18 @@
 import { defineStaffModule } from 'mintmark/web'
 import { shellMessages } from '../shell-messages'
-import { AnnouncementsPage } from './announcements-page'
 import { staffPath } from './paths'
 
 const title = shellMessages.staffTitle
 
 export const staff = defineStaffModule({
-  pages: [{ path: staffPath, title, right: 'administration', view: AnnouncementsPage }],
+  name: 'announcements',
+  pages: [
+    {
+      path: staffPath,
+      title,
+      right: 'administration',
+      load: () => import('./announcements-page').then((m) => m.AnnouncementsPage),
+    },
+  ],
   nav: [{ label: title, href: staffPath, group: 'site', right: 'administration' }],
 })

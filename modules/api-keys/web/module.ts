@@ -8,5 +8,4 @@ export const apiKeys = defineWebModule({
   name: 'api-keys',
   pages: [{ path, title, load: () => import('./api-keys-page').then((file) => file.ApiKeysPage) }],
   nav: [{ label: title, href: path, place: 'menu', for: 'user' }],
-  staff: () => import('./staff').then((file) => file.staff),
 })

@@ -9,6 +9,5 @@ const AccountActionsPanel = lazyView(() =>
 
 export const auditLog = defineWebModule({
   name: 'audit-log',
-  staff: () => import('./staff').then((m) => m.staff),
   plugs: [plug(securityPanelSlot, AccountActionsPanel)],
 })

@@ -1,5 +1,4 @@
 import { messages } from '@/modules/audit-log/messages'
-import { AuditLogPage } from '@/modules/audit-log/web/audit-log-page'
 import { auditLogPath } from '@/modules/audit-log/web/paths'
 import { SubjectHistoryPanel, UserHistoryPanel } from '@/modules/audit-log/web/user-history-panel'
 import { plug } from '@/web/lib/slots'
@@ -7,12 +6,13 @@ import { defineStaffModule } from '@/web/lib/staff-module'
 import { personPanelSlot, subjectHistorySlot } from '@/web/staff/slots'
 
 export const staff = defineStaffModule({
+  name: 'audit-log',
   pages: [
     {
       path: auditLogPath,
       title: messages.title,
       right: 'moderation',
-      view: AuditLogPage,
+      load: () => import('@/modules/audit-log/web/audit-log-page').then((m) => m.AuditLogPage),
     },
   ],
   nav: [{ label: messages.title, href: auditLogPath, group: 'records', right: 'moderation' }],

@@ -46,5 +46,4 @@ export const auth = defineWebModule({
   ],
   nav: [{ label: titles.security, href: securityPath, place: 'menu', for: 'user' }],
   plugs: [plug(bannerSlot, AccountBanner)],
-  staff: () => import('./staff').then((m) => m.staff),
 })

@@ -7,4 +7,4 @@ const FactorSetup = lazyView(() =>
   import('@/modules/auth/web/security/factor-setup').then((m) => m.FactorSetup),
 )
 
-export const staff = defineStaffModule({ plugs: [plug(factorSetupSlot, FactorSetup)] })
+export const staff = defineStaffModule({ name: 'auth', plugs: [plug(factorSetupSlot, FactorSetup)] })

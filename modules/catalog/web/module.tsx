@@ -23,7 +23,6 @@ const ItemsListed = lazyView(() =>
 export const catalog = defineWebModule({
   name: 'catalog',
   frames: realtimeEffects,
-  staff: () => import('@/modules/catalog/web/staff').then((m) => m.staff),
   pages: [
     {
       path: '/',

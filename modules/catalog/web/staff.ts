@@ -9,38 +9,48 @@ import {
   staffItemsPath,
   staffListingsPath,
 } from '@/modules/catalog/web/paths'
-import { FeaturesPage } from '@/modules/catalog/web/staff/features/features-page'
-import { ImportPage } from '@/modules/catalog/web/staff/import/import-page'
-import { ItemNamesPage } from '@/modules/catalog/web/staff/item-names-page'
-import { StaffItemPage } from '@/modules/catalog/web/staff/items/item-page'
-import { ItemsPage } from '@/modules/catalog/web/staff/items/items-page'
-import { ListingsPage } from '@/modules/catalog/web/staff/listings-page'
 import { defineStaffModule } from '@/web/lib/staff-module'
 
 const { listings, names } = staffMessages
 
 export const staff = defineStaffModule({
+  name: 'catalog',
   pages: [
-    { path: importPath, title: importMessages.title, right: 'administration', view: ImportPage },
-    { path: featuresPath, title: featuresMessages.title, right: 'moderation', view: FeaturesPage },
-    { path: staffItemsPath, title: editingMessages.list.title, right: 'moderation', view: ItemsPage },
+    {
+      path: importPath,
+      title: importMessages.title,
+      right: 'administration',
+      load: () => import('@/modules/catalog/web/staff/import/import-page').then((m) => m.ImportPage),
+    },
+    {
+      path: featuresPath,
+      title: featuresMessages.title,
+      right: 'moderation',
+      load: () => import('@/modules/catalog/web/staff/features/features-page').then((m) => m.FeaturesPage),
+    },
+    {
+      path: staffItemsPath,
+      title: editingMessages.list.title,
+      right: 'moderation',
+      load: () => import('@/modules/catalog/web/staff/items/items-page').then((m) => m.ItemsPage),
+    },
     {
       path: `${staffItemsPath}/:id`,
       title: editingMessages.edit.title,
       right: 'moderation',
-      view: StaffItemPage,
+      load: () => import('@/modules/catalog/web/staff/items/item-page').then((m) => m.StaffItemPage),
     },
     {
       path: staffListingsPath,
       title: listings.title,
       right: 'moderation',
-      view: ListingsPage,
+      load: () => import('@/modules/catalog/web/staff/listings-page').then((m) => m.ListingsPage),
     },
     {
       path: itemNamesPath,
       title: names.title,
       right: 'moderation',
-      view: ItemNamesPage,
+      load: () => import('@/modules/catalog/web/staff/item-names-page').then((m) => m.ItemNamesPage),
     },
   ],
   nav: [

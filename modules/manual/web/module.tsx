@@ -11,7 +11,6 @@ const PayeePanel = lazyView(() => import('./payee-panel').then((m) => m.PayeePan
 
 export const manual = defineWebModule({
   name: 'manual',
-  staff: () => import('./staff').then((m) => m.staff),
   plugs: [
     plug(paymentFormSlot, TransferForm),
     plug(orderPanelSlot, OrderTransfer),

@@ -38,7 +38,6 @@ export const orders = defineWebModule({
     { label: shellMessages.listTitle, href: ordersPath, place: 'menu', for: 'user' },
     { label: shellMessages.collectionTitle, href: collectionPath, place: 'menu', for: 'user' },
   ],
-  staff: () => import('./staff').then((m) => m.staff),
   plugs: [
     plug(profileStatSlot, CompletedSales),
     plug(profileStatSlot, TotalEarned),

@@ -2,32 +2,34 @@ import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { chargebackMessages } from '@/modules/orders/responses/chargeback-messages'
 import { refusedRefundMessages } from '@/modules/orders/staff/refused-refund-messages'
 import { staffOrdersMessages } from '@/modules/orders/staff/staff-orders-messages'
-import { CasePage } from '@/modules/orders/web/cases/case-page'
-import { DecidedNotice } from '@/modules/orders/web/cases/decided-notice'
-import { OrdersPage } from '@/modules/orders/web/cases/orders-page'
-import { ChargebackPage } from '@/modules/orders/web/chargebacks/chargeback-page'
-import { ChargebacksPage } from '@/modules/orders/web/chargebacks/chargebacks-page'
 import { chargebacksPath, refusedRefundsPath, staffOrdersPath } from '@/modules/orders/web/paths'
-import { RefusedRefundsPage } from '@/modules/orders/web/refunds/refused-refunds-page'
-import { UserOrdersPanel } from '@/modules/orders/web/transactions/user-orders-panel'
+import { lazyView } from '@/web/lib/lazy-component'
 import { plug } from '@/web/lib/slots'
 import { defineStaffModule } from '@/web/lib/staff-module'
 import { MovedToQueue } from '@/web/staff/moved-to-queue'
 import { casesNoticeSlot, personPanelSlot } from '@/web/staff/slots'
 
+const UserOrdersPanel = lazyView(() =>
+  import('@/modules/orders/web/transactions/user-orders-panel').then((m) => m.UserOrdersPanel),
+)
+const DecidedNotice = lazyView(() =>
+  import('@/modules/orders/web/cases/decided-notice').then((m) => m.DecidedNotice),
+)
+
 export const staff = defineStaffModule({
+  name: 'orders',
   pages: [
     {
       path: staffOrdersPath,
       title: staffOrdersMessages.title,
       right: 'orders',
-      view: OrdersPage,
+      load: () => import('@/modules/orders/web/cases/orders-page').then((m) => m.OrdersPage),
     },
     {
       path: `${staffOrdersPath}/:id`,
       title: caseMessages.title,
       right: 'orders',
-      view: CasePage,
+      load: () => import('@/modules/orders/web/cases/case-page').then((m) => m.CasePage),
     },
     {
       path: '/admin/disputes',
@@ -39,19 +41,20 @@ export const staff = defineStaffModule({
       path: refusedRefundsPath,
       title: refusedRefundMessages.title,
       right: 'money',
-      view: RefusedRefundsPage,
+      load: () =>
+        import('@/modules/orders/web/refunds/refused-refunds-page').then((m) => m.RefusedRefundsPage),
     },
     {
       path: chargebacksPath,
       title: chargebackMessages.title,
       right: 'money',
-      view: ChargebacksPage,
+      load: () => import('@/modules/orders/web/chargebacks/chargebacks-page').then((m) => m.ChargebacksPage),
     },
     {
       path: `${chargebacksPath}/:id`,
       title: chargebackMessages.title,
       right: 'money',
-      view: ChargebackPage,
+      load: () => import('@/modules/orders/web/chargebacks/chargeback-page').then((m) => m.ChargebackPage),
     },
   ],
   nav: [

@@ -13,7 +13,6 @@ const ProfileLine = lazyView(() => import('./profile-line').then((m) => m.Profil
 
 export const players = defineWebModule({
   name: 'players',
-  staff: () => import('./staff').then((m) => m.staff),
   plugs: [
     plug(platformLoginSlot, LoginDialog),
     plug(signInMethodSlot, PlatformLoginButton),

@@ -1,8 +1,13 @@
-import { UserPlayersPanel } from '@/modules/players/web/user-players-panel'
+import { lazyView } from '@/web/lib/lazy-component'
 import { plug } from '@/web/lib/slots'
 import { defineStaffModule } from '@/web/lib/staff-module'
 import { personPanelSlot } from '@/web/staff/slots'
 
+const UserPlayersPanel = lazyView(() =>
+  import('@/modules/players/web/user-players-panel').then((m) => m.UserPlayersPanel),
+)
+
 export const staff = defineStaffModule({
+  name: 'players',
   plugs: [plug(personPanelSlot, UserPlayersPanel, { for: 'people' })],
 })

@@ -7,6 +7,5 @@ const PrivacyPanels = lazyView(() => import('./privacy-panels').then((m) => m.Pr
 
 export const privacy = defineWebModule({
   name: 'privacy',
-  staff: () => import('./staff').then((m) => m.staff),
   plugs: [plug(securityPanelSlot, PrivacyPanels)],
 })

@@ -6,5 +6,4 @@ import { plug } from '@/web/lib/slots'
 export const reports = defineWebModule({
   name: 'reports',
   plugs: [plug(reportSlot, Report)],
-  staff: () => import('./staff').then((m) => m.staff),
 })

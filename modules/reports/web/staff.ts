@@ -1,13 +1,17 @@
 import { staffMessages } from '@/modules/reports/staff-messages'
 import { reportsPath } from '@/modules/reports/web/paths'
-import { ReportCasePage } from '@/modules/reports/web/report-case-page'
-import { ReportsAboutPanel } from '@/modules/reports/web/reports-about-panel'
+import { lazyView } from '@/web/lib/lazy-component'
 import { plug } from '@/web/lib/slots'
 import { defineStaffModule } from '@/web/lib/staff-module'
 import { MovedToQueue } from '@/web/staff/moved-to-queue'
 import { personPanelSlot } from '@/web/staff/slots'
 
+const ReportsAboutPanel = lazyView(() =>
+  import('@/modules/reports/web/reports-about-panel').then((m) => m.ReportsAboutPanel),
+)
+
 export const staff = defineStaffModule({
+  name: 'reports',
   pages: [
     {
       path: reportsPath,
@@ -19,7 +23,7 @@ export const staff = defineStaffModule({
       path: `${reportsPath}/:id`,
       title: staffMessages.title,
       right: 'moderation',
-      view: ReportCasePage,
+      load: () => import('@/modules/reports/web/report-case-page').then((m) => m.ReportCasePage),
     },
   ],
   plugs: [plug(personPanelSlot, ReportsAboutPanel, { for: 'moderation' })],

@@ -2,27 +2,43 @@ import { brandingMessages } from '@/modules/settings/branding-messages'
 import { messages } from '@/modules/settings/messages'
 import { switchMessages } from '@/modules/settings/switches/messages'
 import { moduleMessages } from '@/modules/settings/switching/messages'
-import { BrandingPage } from '@/modules/settings/web/branding/branding-page'
-import { LogoSetup } from '@/modules/settings/web/branding/logo-setup'
-import { ModulesPage } from '@/modules/settings/web/modules/modules-page'
 import { brandingPath, modulesPath, settingsPath, switchesPath } from '@/modules/settings/web/paths'
-import { SettingsPage } from '@/modules/settings/web/settings-page'
-import { SwitchesPage } from '@/modules/settings/web/switches-page'
+import { lazyView } from '@/web/lib/lazy-component'
 import { plug } from '@/web/lib/slots'
 import { defineStaffModule } from '@/web/lib/staff-module'
 import { logoSetupSlot } from '@/web/staff/slots'
 
+const LogoSetup = lazyView(() =>
+  import('@/modules/settings/web/branding/logo-setup').then((m) => m.LogoSetup),
+)
+
 export const staff = defineStaffModule({
+  name: 'settings',
   pages: [
     {
       path: settingsPath,
       title: messages.title,
       right: 'administration',
-      view: SettingsPage,
+      load: () => import('@/modules/settings/web/settings-page').then((m) => m.SettingsPage),
     },
-    { path: brandingPath, title: brandingMessages.title, right: 'administration', view: BrandingPage },
-    { path: switchesPath, title: switchMessages.title, right: 'administration', view: SwitchesPage },
-    { path: modulesPath, title: moduleMessages.title, right: 'administration', view: ModulesPage },
+    {
+      path: brandingPath,
+      title: brandingMessages.title,
+      right: 'administration',
+      load: () => import('@/modules/settings/web/branding/branding-page').then((m) => m.BrandingPage),
+    },
+    {
+      path: switchesPath,
+      title: switchMessages.title,
+      right: 'administration',
+      load: () => import('@/modules/settings/web/switches-page').then((m) => m.SwitchesPage),
+    },
+    {
+      path: modulesPath,
+      title: moduleMessages.title,
+      right: 'administration',
+      load: () => import('@/modules/settings/web/modules/modules-page').then((m) => m.ModulesPage),
+    },
   ],
   nav: [
     { label: messages.title, href: settingsPath, group: 'site', right: 'administration' },

@@ -7,6 +7,5 @@ const OwnWarningsPanel = lazyView(() => import('./own-warnings-panel').then((m) 
 
 export const strikes = defineWebModule({
   name: 'strikes',
-  staff: () => import('./staff').then((m) => m.staff),
   plugs: [plug(securityPanelSlot, OwnWarningsPanel)],
 })

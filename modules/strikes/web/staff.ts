@@ -1,14 +1,23 @@
 import { staffMessages } from '@/modules/strikes/staff-messages'
 import { strikesPath } from '@/modules/strikes/web/paths'
-import { RulesPage } from '@/modules/strikes/web/rules-page'
-import { StrikesPanel } from '@/modules/strikes/web/strikes-panel'
-import { WarnButton } from '@/modules/strikes/web/warn-button'
+import { lazyView } from '@/web/lib/lazy-component'
 import { plug } from '@/web/lib/slots'
 import { defineStaffModule } from '@/web/lib/staff-module'
 import { personActionSlot, personPanelSlot } from '@/web/staff/slots'
 
+const StrikesPanel = lazyView(() => import('@/modules/strikes/web/strikes-panel').then((m) => m.StrikesPanel))
+const WarnButton = lazyView(() => import('@/modules/strikes/web/warn-button').then((m) => m.WarnButton))
+
 export const staff = defineStaffModule({
-  pages: [{ path: strikesPath, title: staffMessages.rules.title, right: 'moderation', view: RulesPage }],
+  name: 'strikes',
+  pages: [
+    {
+      path: strikesPath,
+      title: staffMessages.rules.title,
+      right: 'moderation',
+      load: () => import('@/modules/strikes/web/rules-page').then((m) => m.RulesPage),
+    },
+  ],
   nav: [{ label: staffMessages.rules.title, href: strikesPath, group: 'site', right: 'moderation' }],
   plugs: [
     plug(personPanelSlot, StrikesPanel, { for: 'people' }),

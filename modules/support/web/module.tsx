@@ -21,5 +21,4 @@ export const support = defineWebModule({
     { label: shellMessages.title, href: supportPath, place: 'footer' },
   ],
   plugs: [plug(orderPanelSlot, OrderHelp)],
-  staff: () => import('./staff').then((m) => m.staff),
 })

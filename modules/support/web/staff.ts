@@ -1,29 +1,27 @@
 import { staffMessages } from '@/modules/support/staff-messages'
 import { templatesPath, ticketsPath } from '@/modules/support/web/paths'
-import { TemplatesPage } from '@/modules/support/web/templates-page'
-import { TicketPage } from '@/modules/support/web/ticket-page'
-import { TicketsPage } from '@/modules/support/web/tickets-page'
 import { defineStaffModule } from '@/web/lib/staff-module'
 
 export const staff = defineStaffModule({
+  name: 'support',
   pages: [
     {
       path: ticketsPath,
       title: staffMessages.title,
       right: 'tickets',
-      view: TicketsPage,
+      load: () => import('@/modules/support/web/tickets-page').then((m) => m.TicketsPage),
     },
     {
       path: `${ticketsPath}/:id`,
       title: staffMessages.title,
       right: 'tickets',
-      view: TicketPage,
+      load: () => import('@/modules/support/web/ticket-page').then((m) => m.TicketPage),
     },
     {
       path: templatesPath,
       title: staffMessages.templates.title,
       right: 'tickets',
-      view: TemplatesPage,
+      load: () => import('@/modules/support/web/templates-page').then((m) => m.TemplatesPage),
     },
   ],
   nav: [

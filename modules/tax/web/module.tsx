@@ -16,6 +16,5 @@ export const tax = defineWebModule({
       load: () => import('./tax-page').then((m) => m.TaxPage),
     },
   ],
-  staff: () => import('./staff').then((m) => m.staff),
   plugs: [plug(walletPanelSlot, ThresholdPanel)],
 })

@@ -1,6 +1,11 @@
-import { TaxFilesPanel } from '@/modules/tax/web/tax-files-panel'
 import { monthsPanelSlot } from '@/modules/wallet/web/slots'
+import { lazyView } from '@/web/lib/lazy-component'
 import { plug } from '@/web/lib/slots'
 import { defineStaffModule } from '@/web/lib/staff-module'
 
-export const staff = defineStaffModule({ plugs: [plug(monthsPanelSlot, TaxFilesPanel, { for: 'tax' })] })
+const TaxFilesPanel = lazyView(() => import('@/modules/tax/web/tax-files-panel').then((m) => m.TaxFilesPanel))
+
+export const staff = defineStaffModule({
+  name: 'tax',
+  plugs: [plug(monthsPanelSlot, TaxFilesPanel, { for: 'tax' })],
+})

@@ -1,22 +1,21 @@
 import { staffMessages } from '@/modules/users/staff-messages'
 import { userPath, usersPath } from '@/modules/users/web/paths'
-import { UserPage } from '@/modules/users/web/user-page'
-import { UsersPage } from '@/modules/users/web/users-page'
 import { defineStaffModule } from '@/web/lib/staff-module'
 
 export const staff = defineStaffModule({
+  name: 'users',
   pages: [
     {
       path: usersPath,
       title: staffMessages.title,
       right: 'people',
-      view: UsersPage,
+      load: () => import('@/modules/users/web/users-page').then((m) => m.UsersPage),
     },
     {
       path: userPath(':id'),
       title: staffMessages.person,
       right: 'people',
-      view: UserPage,
+      load: () => import('@/modules/users/web/user-page').then((m) => m.UserPage),
     },
   ],
   nav: [{ label: staffMessages.title, href: usersPath, group: 'records', right: 'people' }],

@@ -16,7 +16,6 @@ export const wallet = defineWebModule({
       load: () => import('./wallet-page').then((m) => m.WalletPage),
     },
   ],
-  staff: () => import('./staff').then((m) => m.staff),
   plugs: [plug(homePanelSlot, HomeBalance)],
   nav: [{ label: shellMessages.title, href: walletPath, place: 'menu', for: 'user' }],
 })

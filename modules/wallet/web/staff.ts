@@ -1,11 +1,4 @@
 import { staffMessages } from '@/modules/wallet/staff-messages'
-import { AccountsPage } from '@/modules/wallet/web/accounts-page'
-import { BalancePanel } from '@/modules/wallet/web/balance-panel'
-import { FinesPanel } from '@/modules/wallet/web/fines/fines-panel'
-import { JournalsPage } from '@/modules/wallet/web/journals-page'
-import { LedgerTile } from '@/modules/wallet/web/ledger-tile'
-import { MonthPage } from '@/modules/wallet/web/months/month-page'
-import { MonthsPage } from '@/modules/wallet/web/months/months-page'
 import {
   accountsPath,
   journalsPath,
@@ -13,40 +6,54 @@ import {
   sellerBalancesPath,
   staffPayoutsPath,
 } from '@/modules/wallet/web/paths'
-import { SellerBalancesPage } from '@/modules/wallet/web/seller-balances-page'
-import { StaffPayoutsPage } from '@/modules/wallet/web/staff-payouts-page'
+import { lazyView } from '@/web/lib/lazy-component'
 import { plug } from '@/web/lib/slots'
 import { defineStaffModule } from '@/web/lib/staff-module'
 import { overviewTileSlot, personPanelSlot } from '@/web/staff/slots'
 
+const BalancePanel = lazyView(() => import('@/modules/wallet/web/balance-panel').then((m) => m.BalancePanel))
+const FinesPanel = lazyView(() => import('@/modules/wallet/web/fines/fines-panel').then((m) => m.FinesPanel))
+const LedgerTile = lazyView(() => import('@/modules/wallet/web/ledger-tile').then((m) => m.LedgerTile))
+
 export const staff = defineStaffModule({
+  name: 'wallet',
   pages: [
     {
       path: staffPayoutsPath,
       title: staffMessages.payouts.title,
       right: 'money',
-      view: StaffPayoutsPage,
+      load: () => import('@/modules/wallet/web/staff-payouts-page').then((m) => m.StaffPayoutsPage),
     },
     {
       path: journalsPath,
       title: staffMessages.journals.title,
       right: 'money',
-      view: JournalsPage,
+      load: () => import('@/modules/wallet/web/journals-page').then((m) => m.JournalsPage),
     },
     {
       path: accountsPath,
       title: staffMessages.accounts.title,
       right: 'money',
-      view: AccountsPage,
+      load: () => import('@/modules/wallet/web/accounts-page').then((m) => m.AccountsPage),
     },
     {
       path: sellerBalancesPath,
       title: staffMessages.sellers.title,
       right: 'money',
-      view: SellerBalancesPage,
+      load: () => import('@/modules/wallet/web/seller-balances-page').then((m) => m.SellerBalancesPage),
     },
-    { path: monthsPath, title: staffMessages.months.title, right: 'money', view: MonthsPage },
-    { path: `${monthsPath}/:month`, title: staffMessages.months.title, right: 'money', view: MonthPage },
+    {
+      path: monthsPath,
+      title: staffMessages.months.title,
+      right: 'money',
+      load: () => import('@/modules/wallet/web/months/months-page').then((m) => m.MonthsPage),
+    },
+    {
+      path: `${monthsPath}/:month`,
+      title: staffMessages.months.title,
+      right: 'money',
+      load: () => import('@/modules/wallet/web/months/month-page').then((m) => m.MonthPage),
+    },
   ],
   nav: [
     { label: staffMessages.payouts.title, href: staffPayoutsPath, group: 'records', right: 'money' },

@@ -93,19 +93,11 @@ async function install(candidates: readonly Candidate[]): Promise<AddedModules> 
 }
 
 /** Copies the files, lists the module and adds the packages that it lacks. Returns its record. */
-async function write({
-  name,
-  names,
-  from,
-  folder,
-  version,
-  packages,
-  webFile,
-}: Candidate): Promise<AddedModule> {
+async function write({ name, names, from, folder, version, packages }: Candidate): Promise<AddedModule> {
   const { missing } = comparePackages(packages, ownPackages(name))
   await addPackages(missing)
   copyFiles(folder, folderOf(name))
-  listModule(names, webFile !== undefined)
+  listModule(names)
   const kept = (readAddedModules()[name]?.packages ?? []).filter((one) => packages[one] !== undefined)
   const owned = [...new Set([...kept, ...Object.keys(missing)])].sort()
   return { from, version, packages: owned, files: hashFiles(folder) }

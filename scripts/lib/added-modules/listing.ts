@@ -7,28 +7,41 @@ import { bun, runOrThrow } from '@/scripts/lib/run'
 
 const serverList = 'src/modules.ts'
 const webList = 'web/modules.ts'
+const staffList = 'web/staff-modules.ts'
 const biome = 'node_modules/@biomejs/biome/bin/biome'
 
 /** The lists of modules, and configurations that name some. */
-export const filesNamingModules = [serverList, webList, ...exclusionFiles]
+export const filesNamingModules = [serverList, webList, staffList, ...exclusionFiles]
 
 /** The module API, which exports names of modules. */
 export const apiFiles = ['src/module-api.ts', 'web/module-api.ts', 'tests/support/module-api.ts']
 
-/** Adds a module from elsewhere to the lists: to both, or only to that of the server if it has no browser half. */
-export function listModule({ camel, kebab }: Names, hasWebHalf: boolean): void {
-  const webEntry = { name: camel, file: `@/modules/${kebab}/web/module` }
-  edit(serverList, (list) => addModule(list, { name: camel, file: `@/modules/${kebab}/module` }))
-  edit(webList, (list) => (hasWebHalf ? addModule(list, webEntry) : removeModule(list, webEntry)))
-  for (const file of exclusionFiles) edit(file, (config) => excludeModule(config, kebab))
+/** Adds a module from elsewhere to the lists of the halves that it has. */
+export function listModule(names: Names): void {
+  for (const { list, entry } of entriesOf(names))
+    edit(list, (text) => (hasFile(entry.file) ? addModule(text, entry) : removeModule(text, entry)))
+  for (const file of exclusionFiles) edit(file, (config) => excludeModule(config, names.kebab))
 }
 
 /** Removes a module from all files that name modules. */
-export function unlistModule({ camel, kebab }: Names): void {
-  edit(serverList, (list) => removeModule(list, { name: camel, file: `@/modules/${kebab}/module` }))
-  edit(webList, (list) => removeModule(list, { name: camel, file: `@/modules/${kebab}/web/module` }))
+export function unlistModule(names: Names): void {
+  const { kebab } = names
+  for (const { list, entry } of entriesOf(names)) edit(list, (text) => removeModule(text, entry))
   for (const file of exclusionFiles) edit(file, (config) => includeModule(config, kebab))
   for (const path of apiFiles) edit(path, (api) => removeExports(api, kebab))
+}
+
+function entriesOf({ camel, kebab }: Names) {
+  const folder = `@/modules/${kebab}`
+  return [
+    { list: serverList, entry: { name: camel, file: `${folder}/module` } },
+    { list: webList, entry: { name: camel, file: `${folder}/web/module` } },
+    { list: staffList, entry: { name: camel, of: 'staff', file: `${folder}/web/staff` } },
+  ]
+}
+
+function hasFile(path: string): boolean {
+  return ['.ts', '.tsx'].some((extension) => existsSync(path.replace('@/', '') + extension))
 }
 
 /** Removes what a file exports of a module. */

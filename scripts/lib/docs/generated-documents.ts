@@ -14,6 +14,7 @@ import { EventLoopLag } from '@/src/runtime/metrics/event-loop-lag'
 import type { Tree } from '@/tests/tidy/tree'
 import type { WebModule } from '@/web/lib/module'
 import { modules as webModules } from '@/web/modules'
+import { modules as staffModules } from '@/web/staff-modules'
 
 const moneyPage = 'docs/money.md'
 const personalDataPage = 'docs/personal-data.md'
@@ -24,7 +25,7 @@ export async function generatedDocuments(tree: Tree): Promise<Record<string, str
   const sources = {
     tree,
     modules,
-    webModules: await Promise.all(webModules.map(withStaffPlugs)),
+    webModules: webModules.map(withStaffPlugs),
     addedModules: Object.keys(readAddedModules()),
   }
   const personalData = withPersonalDataTable(tree.get(personalDataPage) ?? '', personalDataHoldersOf(modules))
@@ -39,6 +40,7 @@ export async function generatedDocuments(tree: Tree): Promise<Record<string, str
   }
 }
 
-async function withStaffPlugs({ name, plugs = [], staff }: WebModule) {
-  return { name, plugs: [...plugs, ...((await staff?.())?.plugs ?? [])] }
+function withStaffPlugs({ name, plugs = [] }: WebModule) {
+  const staff = staffModules.find((half) => half.name === name)
+  return { name, plugs: [...plugs, ...(staff?.plugs ?? [])] }
 }

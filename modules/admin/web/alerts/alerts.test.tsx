@@ -3,21 +3,22 @@ import { expect, test } from 'bun:test'
 import { act, waitFor } from '@testing-library/react'
 import type { Alerts } from '@/modules/admin/contract'
 import { admin } from '@/modules/admin/web/module'
+import { staff as staffAdmin } from '@/modules/admin/web/staff'
 import { defineWebModule } from '@/web/lib/module'
+import { defineStaffModule } from '@/web/lib/staff-module'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
-const hats = defineWebModule({
+const hats = defineWebModule({ name: 'hats' })
+const staffHats = defineStaffModule({
   name: 'hats',
-  staff: async () => ({
-    nav: ['Hats', 'Tickets'].map((label) => ({
-      label,
-      href: `/admin/${label.toLowerCase()}`,
-      group: 'records',
-      right: 'moderation',
-    })),
-  }),
+  nav: ['Hats', 'Tickets'].map((label) => ({
+    label,
+    href: `/admin/${label.toLowerCase()}`,
+    group: 'records',
+    right: 'moderation',
+  })),
 })
 const on = { email: true, push: false, badge: true, lacksRecipient: false }
 const save = 'PATCH /api/admin/alerts/disputes'
@@ -45,7 +46,12 @@ function open(path: string, { saved, ...over }: { saved?: unknown } & Partial<Al
         return disputes
       }),
   })
-  const page = renderApp({ path, viewer: buildViewer({ role: 'moderator' }), modules: [admin, hats] })
+  const page = renderApp({
+    path,
+    viewer: buildViewer({ role: 'moderator' }),
+    modules: [admin, hats],
+    staffModules: [staffAdmin, staffHats],
+  })
   const savedBodies = () => requests.filter(({ call }) => call === save).map(({ body }) => body)
   return { page, savedBodies }
 }
@@ -89,7 +95,12 @@ test('a queue nobody gets email about is marked, here and on the overview, which
   expect(await page.findByRole('row', { name: /^Disputes Nobody gets email/ })).toBeDefined()
   page.unmount()
   mockApi({ 'GET /api/admin/queues': [{ ...queues[0], count: 0, oldestAt: null }] })
-  const overview = renderApp({ path: '/admin', viewer: buildViewer({ role: 'moderator' }), modules: [admin] })
+  const overview = renderApp({
+    path: '/admin',
+    viewer: buildViewer({ role: 'moderator' }),
+    modules: [admin],
+    staffModules: [staffAdmin],
+  })
   expect(await overview.findByText('Nobody gets email about disputes.')).toBeDefined()
   await overview.user.click(overview.getByRole('link', { name: 'Choose alerts' }))
   await waitFor(() => expect(overview.history.at(-1)).toBe('/admin/alerts'))
@@ -112,6 +123,11 @@ test('the number beside Cases leaves out the queues whose badge the viewer switc
       { ...badge, name: 'caps', badge: false },
     ],
   })
-  const page = renderApp({ path: '/admin', viewer: buildViewer({ role: 'moderator' }), modules: [admin] })
+  const page = renderApp({
+    path: '/admin',
+    viewer: buildViewer({ role: 'moderator' }),
+    modules: [admin],
+    staffModules: [staffAdmin],
+  })
   expect(await page.findByRole('link', { name: 'Cases 3' })).toBeDefined()
 })

@@ -2,6 +2,7 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { within } from '@testing-library/react'
 import { admin } from '@/modules/admin/web/module'
+import { staff as staffAdmin } from '@/modules/admin/web/staff'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
@@ -22,7 +23,12 @@ function open(responses: object = {}) {
     },
     ...responses,
   })
-  return renderApp({ path: '/admin', viewer: buildViewer({ role: 'moderator' }), modules: [admin] })
+  return renderApp({
+    path: '/admin',
+    viewer: buildViewer({ role: 'moderator' }),
+    modules: [admin],
+    staffModules: [staffAdmin],
+  })
 }
 
 test('each chart says its latest value and has its values as a table', async () => {

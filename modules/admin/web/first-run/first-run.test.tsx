@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import type { Check } from '@/modules/admin/contract'
 import { admin } from '@/modules/admin/web/module'
+import { staff as staffAdmin } from '@/modules/admin/web/staff'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
@@ -36,7 +37,7 @@ function open(path: string, { responses, ...user }: Options = {}) {
     ...responses,
   })
   const viewer = buildViewer({ role: 'admin', email: 'op@vault.example', secondFactor, ...user })
-  return renderApp({ path, viewer, modules: [admin] })
+  return renderApp({ path, viewer, modules: [admin], staffModules: [staffAdmin] })
 }
 
 test('a step names the variables to set and can be skipped', async () => {
