@@ -4,7 +4,7 @@ import { describeBrowser } from '@/modules/auth/accounts/browser-names'
 import { securityEvents } from '@/modules/auth/schema'
 import type { SecurityEventInfo, SecurityEventKind } from '@/modules/auth/security-event-contract'
 import { hmac } from '@/src/http/encryption'
-import type { Context, Core, TxContext, UserContext } from '@/src/kit/context'
+import type { Context, Core, RequestInfo, TxContext, UserContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { defineOutboxJob, handle } from '@/src/kit/outbox-jobs'
 import { isoTime } from '@/src/kit/text/iso-time'
@@ -37,14 +37,26 @@ export interface SecurityEvent {
   subjectId?: string
 }
 
+/** What may be stored of a request: the client's network, but not its address. */
+export type RequestOrigin = Pick<RequestInfo, 'id' | 'network' | 'userAgent'>
+
+/** What a job stores of the request that caused it, to record a security event later. */
+export function maybeOrigin({ request }: Context): RequestOrigin | undefined {
+  return request && { id: request.id, network: request.network, userAgent: request.userAgent }
+}
+
 /**
- * Stores an event that the user sees on the security page, and writes one log line after the commit. Network and request
- * are those of `tx.request`, or the console.
+ * Stores an event that the user sees on the security page, and writes one log line after the commit. Without an origin, the
+ * event is from the console.
  */
-export async function recordSecurityEvent(tx: TxContext, event: SecurityEvent): Promise<void> {
-  await storeEvent(tx, event)
+export async function recordSecurityEvent(
+  tx: TxContext,
+  event: SecurityEvent,
+  origin: RequestOrigin | undefined = tx.request,
+): Promise<void> {
+  await storeEvent(tx, event, origin)
   const actorId = tx.actor.kind === 'user' && tx.actor.id !== event.userId ? tx.actor.id : undefined
-  tx.pendingLogEntries.push({ message: logMessage, fields: { ...event, ...originOf(tx), actorId } })
+  tx.pendingLogEntries.push({ message: logMessage, fields: { ...event, ...originFields(origin), actorId } })
 }
 
 type FailedAttempt = Omit<SecurityEvent, 'userId' | 'subjectId'> & {
@@ -52,7 +64,7 @@ type FailedAttempt = Omit<SecurityEvent, 'userId' | 'subjectId'> & {
   userId: string | null
 }
 
-const StoreFailedAttempt = defineOutboxJob<FailedAttempt & { request: Context['request'] }>(
+const StoreFailedAttempt = defineOutboxJob<FailedAttempt & { request?: RequestOrigin }>(
   'auth.store-failed-attempt',
   { isSecret: true, retentionMs: hourMs },
 )
@@ -65,17 +77,21 @@ export async function recordFailedAttempt(
   ctx: Context,
   { email, ...attempt }: FailedAttempt & { email: string },
 ): Promise<void> {
-  ctx.core.log.info(logMessage, { ...attempt, ...originOf(ctx), addressHash: addressHash(ctx.core, email) })
+  ctx.core.log.info(logMessage, {
+    ...attempt,
+    ...originFields(ctx.request),
+    addressHash: addressHash(ctx.core, email),
+  })
   const key = `attempt:${newId(ctx)}`
-  const payload = { ...attempt, request: ctx.request && { ...ctx.request } }
+  const payload = { ...attempt, request: maybeOrigin(ctx) }
   await transact(ctx, (tx) => enqueue(tx, StoreFailedAttempt, { key, subject: key, payload }))
 }
 
 export const storeFailedAttempt = handle(StoreFailedAttempt, async (ctx, { payload }) => {
   const { userId, request, ...attempt } = payload
   if (userId !== null)
-    await transact({ ...ctx, request }, async (tx) => {
-      if (await isAccountOpen(tx, userId)) await storeEvent(tx, { ...attempt, userId })
+    await transact(ctx, async (tx) => {
+      if (await isAccountOpen(tx, userId)) await storeEvent(tx, { ...attempt, userId }, request)
     })
   return { outcome: 'done' }
 })
@@ -97,9 +113,13 @@ export async function deleteExpiredSecurityEvents(ctx: Context): Promise<void> {
 }
 
 /** Inserts an event, or counts it in the row of its hour and network, and deletes the account's oldest rows. */
-async function storeEvent(tx: TxContext, event: SecurityEvent): Promise<void> {
-  const { requestId, network } = originOf(tx)
-  const latest = { at: tx.now(), requestId, ...describeBrowser(tx.request?.userAgent) }
+async function storeEvent(
+  tx: TxContext,
+  event: SecurityEvent,
+  origin: RequestOrigin | undefined,
+): Promise<void> {
+  const { requestId, network } = originFields(origin)
+  const latest = { at: tx.now(), requestId, ...describeBrowser(origin?.userAgent) }
   await tx.db
     .insert(securityEvents)
     .values({ id: newId(tx), ...event, ...latest, network, dedupeKey: dedupeKeyOf(tx, event, network) })
@@ -129,8 +149,8 @@ async function deleteOldest(tx: TxContext, { kind, userId }: SecurityEvent): Pro
   await tx.db.delete(securityEvents).where(inArray(securityEvents.id, surplus))
 }
 
-function originOf({ request }: Context): { requestId: string | null; network: string } {
-  return { requestId: request?.id ?? null, network: request?.network ?? 'console' }
+function originFields(origin: RequestOrigin | undefined): { requestId: string | null; network: string } {
+  return { requestId: origin?.id ?? null, network: origin?.network ?? 'console' }
 }
 
 const addressKeys = new WeakMap<Core, string>()

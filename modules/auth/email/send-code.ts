@@ -6,7 +6,7 @@ import {
   maybeVerifiedEmail,
 } from '@/modules/auth/accounts/account-queries'
 import { isKnownBrowserHash } from '@/modules/auth/accounts/known-browsers'
-import { recordSecurityEvent } from '@/modules/auth/accounts/security-events'
+import { maybeOrigin, type RequestOrigin, recordSecurityEvent } from '@/modules/auth/accounts/security-events'
 import { sendAlreadyRegisteredEmail, sendCodeEmail } from '@/modules/auth/email/account-emails'
 import {
   type CodeKind,
@@ -17,7 +17,7 @@ import {
 } from '@/modules/auth/email/codes'
 import { countCodeEmail, senderNetworkKey } from '@/modules/auth/email/email-limits'
 import { users } from '@/modules/auth/schema'
-import type { RequestInfo, TxContext } from '@/src/kit/context'
+import type { TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { defineOutboxJob, handle, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
 import { sha256Hex } from '@/src/kit/secret'
@@ -38,7 +38,7 @@ interface SendCodePayload extends SendCodeRequest {
   /** The account's `codesVersion` at the request; missing if the account is looked up later. */
   version?: number
   networkKey?: string
-  request?: RequestInfo
+  request?: RequestOrigin
 }
 
 const SendCode = defineOutboxJob<SendCodePayload>('auth.send-code', {
@@ -62,7 +62,7 @@ export async function requestCode(
     version: userId === undefined ? undefined : await currentCodesVersion(tx, userId),
     browserHash: sha256Hex(browserId),
     networkKey: ipAddress && senderNetworkKey(ipAddress),
-    request: tx.request && { ...tx.request },
+    request: maybeOrigin(tx),
   }
   await enqueue(tx, SendCode, { key, subject: key, payload })
 }
@@ -83,10 +83,7 @@ export const sendCode = handle(SendCode, async (ctx, { key, payload }) => {
     if (isAlreadyRegistered) await sendAlreadyRegisteredEmail(tx, key, email)
     else if (userId !== null) {
       await sendCodeEmail(tx, key, { kind, to: email, ...secrets })
-      await recordSecurityEvent(
-        { ...tx, request: payload.request },
-        { kind: 'code-sent', userId, detail: kind },
-      )
+      await recordSecurityEvent(tx, { kind: 'code-sent', userId, detail: kind }, payload.request)
     }
   })
   return { outcome: 'done' }

@@ -69,17 +69,18 @@ const limitDollars = 10_000
 /** Which staff members act as the buyer and the seller, instead of users of those roles. */
 type StaffParties = { buyer?: 'moderator' | 'admin'; seller?: 'moderator' | 'admin' }
 
+const env = {
+  OPEN_RESERVATIONS_MAX: '1000000',
+  MCP: 'true',
+  TRUST_PROXY: 'true',
+  TAX_REPORTS: 'true',
+  DECISION_LIMIT_CENTS: String(limitDollars * 100),
+  PAYOUT_APPROVAL_CENTS: '10000',
+}
+
 /** Creates a site with an account for each role. */
 export async function createWorld(staffParties: StaffParties = {}): Promise<World> {
-  const app = await createTestApp({
-    env: {
-      OPEN_RESERVATIONS_MAX: '1000000',
-      MCP: 'true',
-      TAX_REPORTS: 'true',
-      DECISION_LIMIT_CENTS: String(limitDollars * 100),
-      PAYOUT_APPROVAL_CENTS: '10000',
-    },
-  })
+  const app = await createTestApp({ env })
   const ids = new Map<TestRole, string>()
   for (const role of roles) if (role !== 'visitor') ids.set(role, await signUpAs(app, role))
   for (const role of ['moderator', 'admin'] as const) await setRole(app.ctx, usernameOf(role), role)
