@@ -65,4 +65,22 @@ test('the daily email is sent once a day, and OPERATOR_PING_URL is requested eve
   await pinged.stop(true)
 })
 
+test('the operator gets an email while the database is away, although the process cannot register', async () => {
+  await using smtp = await startSmtpServer()
+  const env = { SMTP_URL: smtp.url, OPERATOR_EMAIL: 'desk@shop.example' }
+  await using app = await createTestApp({ env })
+  const gone = () => Promise.reject(new Error('the database is away'))
+  const read = { rows: gone, select: () => ({ from: gone }) } as unknown as typeof app.ctx.db
+  const db = { ...app.core.db, read, transact: gone, isUnavailable: () => true }
+  const ctx = { ...app.ctx, db: read, core: { ...app.core, db } }
+  const watch = new SiteWatch()
+  for (let minutes = 0; minutes < 3; minutes++) {
+    await expect(watch.job.run(ctx)).rejects.toThrow('the database is away')
+    app.advance(minuteMs)
+  }
+  expect(smtp.received.map(({ headers }) => headers.get('subject'))).toEqual([
+    'Mintmark has a problem: database',
+  ])
+})
+
 const unreachable = () => Promise.reject(new Error('no network'))

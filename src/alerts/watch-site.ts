@@ -37,10 +37,11 @@ export class SiteWatch {
     if (ctx.core.isStopping()) return this.registry.unregister(ctx)
     const { OPERATOR_PING_URL } = readConfig(ctx, alertConfig)
     const findings = await this.diagnostics.run(ctx)
-    await this.registry.register(ctx, findings.flatMap(toProcessFinding))
     await this.alerts.report(ctx, findings)
     await this.emailDaily(ctx, findings)
     if (OPERATOR_PING_URL !== undefined) await this.pingIfWell(ctx, findings, OPERATOR_PING_URL)
+    // Last, because it fails while the database is away, which the operator must hear of.
+    await this.registry.register(ctx, findings.flatMap(toProcessFinding))
   }
 
   private async pingIfWell(ctx: Context, findings: readonly Finding[], url: string): Promise<void> {
