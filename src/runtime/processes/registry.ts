@@ -3,7 +3,7 @@ import { desc, eq, lt } from 'drizzle-orm'
 import { buildInfo } from '@/src/build-info'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
-import type { Context } from '@/src/kit/context'
+import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { transact } from '@/src/kit/transact'
 import { FingerprintReader, type ProcessFinding } from '@/src/runtime/processes/fingerprint'
@@ -36,22 +36,24 @@ export class ProcessRegistry {
       commit: buildInfo.commit,
       startedAt: this.startedAt,
       seenAt: ctx.now(),
-      fingerprint: this.fingerprint.read(ctx),
+      fingerprint: await this.fingerprint.read(ctx),
       findings,
     }
-    await transact(ctx, async (tx) => {
+    const store = async (tx: TxContext) => {
       await tx.db
         .insert(processes)
         .values({ id, ...row })
         .onConflictDoUpdate({ target: processes.id, set: row })
       await tx.db.delete(processes).where(lt(processes.seenAt, tx.now() - keptMs))
-    })
+    }
+    await transact(ctx, store, 'read committed')
   }
 
   async unregister(ctx: Context): Promise<void> {
     const { id } = this
     if (id === undefined || !ctx.core.isWritable()) return
-    await transact(ctx, (tx) => tx.db.delete(processes).where(eq(processes.id, id)))
+    const remove = (tx: TxContext) => tx.db.delete(processes).where(eq(processes.id, id))
+    await transact(ctx, remove, 'read committed')
   }
 }
 
