@@ -44,13 +44,30 @@ async function backUpToFile(file: string, output: Output): Promise<number> {
   const settings = readSettings(modules, process.env)
   if (isMissing(settings)) return failed(noDatabase)
   const now = Date.now()
-  const folder = makeWorkFolder(settings.of(appConfig).DATA_DIR)
-  const { schema, bytes, sha256 } = await withDatabaseFile(settings)(folder, (database) =>
-    writeBackup(database, file, new Date(now).toISOString()),
-  ).finally(() => rmSync(folder, { recursive: true, force: true }))
-  if (!openStorage(settings)) recordBackup(settings.of(appConfig).DATA_DIR, now)
+  const { schema, bytes, sha256 } = await writeFileBackup(settings, file, new Date(now).toISOString())
+  if (!openStorage(settings)) recordIfWritable(settings.of(appConfig).DATA_DIR, now)
   output.print(describe(file, { bytes, schema, sha256 }), { file, bytes, schema, sha256 })
   return 0
+}
+
+/** SQLite needs no copy, so whoever may only read DATA_DIR can make a backup elsewhere. */
+async function writeFileBackup(settings: SettingsStore, file: string, madeAt: string) {
+  const location = databaseLocation(settings)
+  if (dialect === 'sqlite') return writeBackup(location, file, madeAt)
+  const folder = makeWorkFolder(settings.of(appConfig).DATA_DIR)
+  try {
+    return await withPostgresCopy({ url: location, folder }, (copy) => writeBackup(copy, file, madeAt))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function recordIfWritable(dataDir: string, at: number): void {
+  try {
+    recordBackup(dataDir, at)
+  } catch (error) {
+    process.stderr.write(`The backup is complete, but the site doesn't know of it: ${error}\n`)
+  }
 }
 
 async function backUpToStorage(output: Output): Promise<number> {
