@@ -46,13 +46,26 @@ async function findObstacle(ctx: Context): Promise<string | undefined> {
     : undefined
 }
 
-/** Restores the latest backup to a temporary folder and checks it, in another process, if the last time is BACKUP_DRILL_DAYS ago. */
+/**
+ * Restores the latest backup to a temporary folder and checks it, in another process, if the last time is BACKUP_DRILL_DAYS ago. Of the
+ * processes of a site only one does so at a time; those of one machine share the result.
+ */
 export async function drillRestoreIfDue(ctx: Context): Promise<void> {
-  const { BACKUP_DRILL_DAYS, BACKUP_IDENTITY_FILE } = readConfig(ctx, backupConfig)
   if ((await findObstacle(ctx)) !== undefined || !ctx.core.isClockTrusted()) return
+  await ctx.core.db.runInOneProcess('core.drill-restore', async () => {
+    if (isDrillDue(ctx)) await drillRestore(ctx)
+  })
+}
+
+/** Another process may have made one since. */
+function isDrillDue(ctx: Context): boolean {
   const last = lastDrill(ctx)
-  const waitMs = last?.problem === null ? BACKUP_DRILL_DAYS * dayMs : retryMs
-  if (last && Math.abs(ctx.now() - last.at) < waitMs) return
+  const waitMs = last?.problem === null ? readConfig(ctx, backupConfig).BACKUP_DRILL_DAYS * dayMs : retryMs
+  return !last || Math.abs(ctx.now() - last.at) >= waitMs
+}
+
+async function drillRestore(ctx: Context): Promise<void> {
+  const { BACKUP_IDENTITY_FILE } = readConfig(ctx, backupConfig)
   const identity = BACKUP_IDENTITY_FILE === undefined ? [] : ['--identity', BACKUP_IDENTITY_FILE]
   const { DATA_DIR } = readConfig(ctx, appConfig)
   const { exitCode, problem } = await runOwnCommand(DATA_DIR, 'verify-backup', '--latest', ...identity)
