@@ -14,22 +14,27 @@ export async function compareTable(
   source: RawDatabase,
   target: RawDatabase,
   table: Table,
-  { ignoresNextNumber = false } = {},
 ): Promise<TableComparison> {
   const [original, copy] = await Promise.all([source.summarize(table), target.summarize(table)])
   const [nextNumber, copiedNumber] = await Promise.all([
     source.findNextNumber(table),
     target.findNextNumber(table),
   ])
-  const [contentHash, copyHash] = await Promise.all([hashContent(source, table), hashContent(target, table)])
+  const [content, copied] = await Promise.all([hashContent(source, table), hashContent(target, table)])
   const differences = [
     describe('rows', original.rows, copy.rows),
-    ignoresNextNumber ? '' : describe('next number', nextNumber, copiedNumber),
+    describe('next number', nextNumber, copiedNumber),
     ...Object.entries(original.sums).map(([name, sum]) => describe(`sum of ${name}`, sum, copy.sums[name])),
-    describe('content', contentHash, copyHash),
+    describe('content', content.value, copied.value),
   ]
   const { rows, sums } = original
-  return { name: table.name, rows, sums, contentHash, differences: differences.filter(Boolean) }
+  return {
+    name: table.name,
+    rows,
+    sums,
+    contentHash: content.value,
+    differences: differences.filter(Boolean),
+  }
 }
 
 function describe(what: string, original: unknown, copy: unknown): string {
@@ -38,9 +43,23 @@ function describe(what: string, original: unknown, copy: unknown): string {
 
 const hashMask = 0xffff_ffff_ffff_ffffn
 
-/** The sum of the rows' hashes, which doesn't depend on their order. */
-async function hashContent(database: RawDatabase, table: Table): Promise<string> {
-  let sum = 0n
-  for await (const lines of database.scan(table)) for (const line of lines) sum += BigInt(Bun.hash(line))
-  return (sum & hashMask).toString(16).padStart(16, '0')
+/** The sum of the hashes of rows, which doesn't depend on their order. */
+export class ContentHash {
+  rows = 0
+  private sum = 0n
+
+  add(lines: readonly string[]): void {
+    this.rows += lines.length
+    for (const line of lines) this.sum += BigInt(Bun.hash(line))
+  }
+
+  get value(): string {
+    return (this.sum & hashMask).toString(16).padStart(16, '0')
+  }
+}
+
+export async function hashContent(database: RawDatabase, table: Table): Promise<ContentHash> {
+  const hash = new ContentHash()
+  for await (const lines of database.scan(table)) hash.add(lines)
+  return hash
 }

@@ -52,6 +52,8 @@ export interface RawDatabase extends AsyncDisposable {
   lock(): Promise<boolean>
   schemaVersion(): Promise<SchemaVersion>
   migrate(): Promise<void>
+  /** Runs `work` while no process migrates: the others wait. */
+  withoutMigrations(work: () => Promise<void>): Promise<void>
   rows<Row>(statement: SQL): Promise<Row[]>
   /** The names of all tables and their columns, except those that record migrations and moves. */
   listTables(): Promise<Map<string, string[]>>

@@ -12,11 +12,11 @@ import {
 import { recordTables } from '@/src/db/migration-records'
 import { markTable } from '@/src/db/move-mark'
 import { postgresFromClient } from '@/src/db/postgres/postgres'
-import { lockOutServers } from '@/src/db/process-lock'
+import { lockOutServers, withMigrationLock } from '@/src/db/process-lock'
 import { findSchemaVersion } from '@/src/db/schema-version'
 import { migrationChains } from '@/src/modules'
 
-/** One each for the lock, the frozen reads and everything else. */
+/** One each for a lock, the frozen reads and everything else. */
 const connectionsMax = 3
 
 /** Opens PostgreSQL as raw tables. */
@@ -35,6 +35,7 @@ export function openRawPostgres(url: string): RawDatabase {
     },
     schemaVersion: () => findSchemaVersion({ rows }, 'postgres', migrationChains),
     migrate: () => postgresFromClient(client, migrationChains).migrate(),
+    withoutMigrations: (work) => withMigrationLock(client, work),
     rows,
     listTables: () => listTables(rows),
     freeze: async (tables) => {

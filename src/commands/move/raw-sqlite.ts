@@ -35,6 +35,7 @@ export function openRawSqlite(path: string): RawDatabase {
     },
     schemaVersion: () => findSchemaVersion({ rows }, 'sqlite', migrationChains),
     migrate: () => migrate(path),
+    withoutMigrations: (work) => work(),
     rows,
     listTables: async () => listTables(database),
     freeze: async () => void database.run('BEGIN IMMEDIATE'),
