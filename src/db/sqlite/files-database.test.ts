@@ -22,7 +22,7 @@ async function createDatabase(...ids: string[]) {
   await db.close()
   const database = connect(path, 'write')
   for (const id of ids) {
-    database.run(`insert into ${contentsTable} values (?, x'00ff', 1)`, [id])
+    database.run(`insert into ${contentsTable} values (?, 1, x'00ff')`, [id])
     database.run(`insert into core_files values (?, 'orders', 2)`, [id])
   }
   return { path, database, [Symbol.dispose]: () => database.close() }
@@ -44,7 +44,7 @@ test('files are in a database beside the main one', async () => {
 
 test('a backup is one file that contains the files of its rows, and no others', async () => {
   using s = await createDatabase('a', 'b')
-  s.database.run(`insert into ${contentsTable} values ('unused', x'00', 1)`)
+  s.database.run(`insert into ${contentsTable} values ('unused', 1, x'00')`)
   const backup = join(folder, 'whole.db')
   await writeBackup(s.path, backup, new Date(0).toISOString())
   const { read, close } = openSqliteReadOnly(backup)
@@ -72,11 +72,34 @@ test('the files of a restored backup go to their own database, also after a kill
   using s = await createDatabase('b')
   s.database.run(`create table main.${contentsTable} as select * from files.${contentsTable} where false`)
   for (const id of ['a', 'b', 'c'])
-    s.database.run(`insert into main.${contentsTable} values (?, x'00ff', 1)`, [id])
+    s.database.run(`insert into main.${contentsTable} values (?, 1, x'00ff')`, [id])
   moveFilesOut(s.database)
   expect(idsIn(s.database, 'files')).toEqual(['a', 'b', 'c'])
   moveFilesOut(s.database)
   expect(s.database.query('select 1 from main.sqlite_master where name = ?').get(contentsTable)).toBeNull()
+})
+
+test('the bytes are the last column, so that reading the others reads no file', async () => {
+  using s = await createDatabase()
+  const columns = s.database.query<{ name: string }, []>(`pragma files.table_info(${contentsTable})`).all()
+  expect(columns.map(({ name }) => name)).toEqual(['id', 'stored_at', 'bytes'])
+})
+
+test('files whose columns are in the earlier order are backed up and restored', async () => {
+  using s = await createDatabase()
+  s.database.run(`drop table files.${contentsTable}`)
+  s.database.run(
+    `create table files.${contentsTable} (id text primary key not null, bytes blob not null, stored_at integer not null) strict`,
+  )
+  s.database.run(`insert into ${contentsTable} values ('a', x'00ff', 1)`)
+  s.database.run("insert into core_files values ('a', 'orders', 2)")
+  const backup = join(folder, 'earlier.db')
+  await writeBackup(s.path, backup, new Date(0).toISOString())
+  using restored = connect(backup, 'write')
+  moveFilesOut(restored)
+  expect(restored.query(`select id, hex(bytes), stored_at from ${contentsTable}`).values()).toEqual([
+    ['a', '00FF', 1],
+  ])
 })
 
 test('a database that is opened read-only without its files has none', async () => {

@@ -6,8 +6,14 @@ import { basename, dirname, join } from 'node:path'
 export const filesSchema = 'files'
 export const contentsTable = 'core_file_contents'
 
+/** `bytes` is the last column, because SQLite reads all pages of a row that come before a column. Earlier databases have it before `stored_at`. */
 const createContents = (name: string) =>
-  `CREATE TABLE IF NOT EXISTS ${name} (id text PRIMARY KEY NOT NULL, bytes blob NOT NULL, stored_at integer NOT NULL) STRICT`
+  `CREATE TABLE IF NOT EXISTS ${name} (id text PRIMARY KEY NOT NULL, stored_at integer NOT NULL, bytes blob NOT NULL) STRICT`
+
+/** Copies rows between two tables of contents. */
+const copyContents = (from: string, to: string) =>
+  `INSERT OR IGNORE INTO ${to}.${contentsTable} (id, stored_at, bytes)
+    SELECT id, stored_at, bytes FROM ${from}.${contentsTable}`
 
 /** The database of the files of a SQLite database: `files.db` beside `mintmark.db`, `NAME-files` beside others. */
 export function filesPathOf(path: string): string {
@@ -54,11 +60,7 @@ export function moveFilesOut(database: Database): void {
   if (!hasContents(database)) return
   const next = database.query<{ id: string }, []>(`SELECT id FROM main.${contentsTable} LIMIT 1`)
   for (let row = next.get(); row; row = next.get()) {
-    database
-      .query(
-        `INSERT OR IGNORE INTO ${filesSchema}.${contentsTable} SELECT * FROM main.${contentsTable} WHERE id = ?`,
-      )
-      .run(row.id)
+    database.query(`${copyContents('main', filesSchema)} WHERE id = ?`).run(row.id)
     database.query(`DELETE FROM main.${contentsTable} WHERE id = ?`).run(row.id)
   }
   database.run(`DROP TABLE main.${contentsTable}`)
@@ -75,8 +77,7 @@ export function copyFilesInto(copy: Database, from: string): boolean {
   copy.run('PRAGMA main.journal_mode = OFF')
   copy.run('PRAGMA main.synchronous = OFF')
   copy.run(createContents(`main.${contentsTable}`))
-  copy.run(`INSERT OR IGNORE INTO main.${contentsTable}
-    SELECT * FROM ${filesSchema}.${contentsTable} WHERE id IN (SELECT id FROM core_files)`)
+  copy.run(`${copyContents(filesSchema, 'main')} WHERE id IN (SELECT id FROM core_files)`)
   const missing = copy
     .query<{ id: string }, []>(
       `SELECT id FROM core_files WHERE id NOT IN (SELECT id FROM main.${contentsTable})`,
