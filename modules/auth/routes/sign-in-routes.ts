@@ -165,12 +165,10 @@ function passkeyRoutes(scope: ReturnType<typeof sessionRoutes>) {
     )
     .post(
       '/auth/login/passkey',
-      async ({ ctx, body, cookie, status }) => {
-        const result = await logInWithPasskey(ctx, body, ensureBrowserId(ctx.core, cookie))
-        if ('codeSentTo' in result)
-          return status(202, { verification: { type: 'login' as const, email: result.codeSentTo } })
-        await startSession(ctx, cookie, result.token)
-        return { user: result.user }
+      async ({ ctx, body, cookie }) => {
+        const { user, token } = await logInWithPasskey(ctx, body, ensureBrowserId(ctx.core, cookie))
+        await startSession(ctx, cookie, token)
+        return { user }
       },
       {
         detail: {
@@ -180,7 +178,7 @@ function passkeyRoutes(scope: ReturnType<typeof sessionRoutes>) {
         throws: [authErrors.passkey_login_failed],
         body: PasskeyAssertion,
         limit: '60/15m',
-        response: { 200: SignedIn, 202: CodeSent },
+        response: { 200: SignedIn },
       },
     )
 }

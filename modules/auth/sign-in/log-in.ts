@@ -65,16 +65,11 @@ export type AuthResult = NewSession | { codeSentTo: string }
 
 /**
  * Creates a session, or sends a code if two-step login is on. An account with a passkey or an authenticator app proves that
- * instead, in the new session, unless `secondFactorAt` says that it has. The caller has already verified the user's identity.
+ * instead, in the new session. The caller has already verified the user's identity.
  */
-export async function authenticate(
-  tx: TxContext,
-  userId: string,
-  browserId: string,
-  proof: { secondFactorAt?: number } = {},
-): Promise<AuthResult> {
+export async function authenticate(tx: TxContext, userId: string, browserId: string): Promise<AuthResult> {
   const { email, twoStep, secondFactor } = await findCurrentUser(tx, userId)
-  if (!twoStep || email === null || secondFactor !== null) return createSession(tx, userId, proof)
+  if (!twoStep || email === null || secondFactor !== null) return createSession(tx, userId)
   await requestCode(tx, { kind: 'login', userId, email, browserId })
   return { codeSentTo: email }
 }

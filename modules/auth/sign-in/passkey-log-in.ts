@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordSecurityEvent } from '@/modules/auth/accounts/security-events'
+import { createSession, type NewSession } from '@/modules/auth/accounts/sessions'
 import { authErrors } from '@/modules/auth/errors'
 import { passkeys } from '@/modules/auth/schema'
 import {
@@ -10,7 +11,6 @@ import {
 } from '@/modules/auth/second-factor/passkey-challenges'
 import { checkAssertion, recordPasskeyUse } from '@/modules/auth/second-factor/verify-passkey'
 import type { PasskeyAssertion } from '@/modules/auth/second-factor-contract'
-import { type AuthResult, authenticate } from '@/modules/auth/sign-in/log-in'
 import type { Context } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 
@@ -33,7 +33,7 @@ export async function logInWithPasskey(
   ctx: Context,
   { response }: PasskeyAssertion,
   browserId: string,
-): Promise<AuthResult> {
+): Promise<NewSession> {
   const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.id, response.id))
   if (!passkey) throw authErrors.passkey_login_failed()
   const use = isOwnedBy(passkey.userId, response.response.userHandle)
@@ -51,7 +51,7 @@ export async function logInWithPasskey(
   }
   return transact(ctx, async (tx) => {
     if (!(await recordPasskeyUse(tx, passkey, use))) throw authErrors.passkey_login_failed()
-    return authenticate(tx, passkey.userId, browserId, { secondFactorAt: tx.now() })
+    return createSession(tx, passkey.userId, { secondFactorAt: tx.now() })
   })
 }
 

@@ -103,9 +103,9 @@ function importWebAuthn() {
 export function usePasskeyLogIn() {
   const onSignedIn = useOnSignedIn()
   return useMutation({
-    mutationFn: async (response: PasskeyAssertion['response']): Promise<LogInResult> => {
+    mutationFn: async (response: PasskeyAssertion['response']) => {
       const result = await unwrap(api.auth.login.passkey.post({ response }))
-      if ('user' in result) onSignedIn(result.user)
+      onSignedIn(result.user)
       return result
     },
   })
