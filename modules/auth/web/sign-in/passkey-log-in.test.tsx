@@ -1,6 +1,6 @@
 import '@/web/testing/dom'
 import { expect, onTestFinished, test } from 'bun:test'
-import { waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { openAuthPage } from '@/tests/support/auth-page'
 import { mockApi } from '@/web/testing/mock-api'
 
@@ -22,9 +22,14 @@ const credential = {
   getClientExtensionResults: () => ({}),
 }
 
-/** A browser with passkeys, and the mediation of each request for one. */
-function installAuthenticator(get: () => Promise<unknown> = async () => credential): unknown[] {
-  const requests: unknown[] = []
+interface PasskeyRequest {
+  mediation?: string
+  signal: AbortSignal
+}
+
+/** A browser with passkeys, and what it was asked for. */
+function installAuthenticator(get: () => Promise<unknown> = async () => credential) {
+  const requests: PasskeyRequest[] = []
   const browser = {
     PublicKeyCredential: Object.assign(() => undefined, {
       isConditionalMediationAvailable: async () => true,
@@ -36,8 +41,8 @@ function installAuthenticator(get: () => Promise<unknown> = async () => credenti
   Object.defineProperty(navigator, 'credentials', {
     configurable: true,
     value: {
-      get: ({ mediation }: { mediation?: string }) => {
-        requests.push(mediation ?? 'modal')
+      get: (request: PasskeyRequest) => {
+        requests.push(request)
         return get()
       },
     },
@@ -48,8 +53,13 @@ function installAuthenticator(get: () => Promise<unknown> = async () => credenti
     if (before) Object.defineProperty(navigator, 'credentials', before)
     else Reflect.deleteProperty(navigator, 'credentials')
   })
-  return requests
+  return {
+    mediations: () => requests.map(({ mediation }) => mediation ?? 'modal'),
+    running: () => requests.filter(({ signal }) => !signal.aborted).length,
+  }
 }
+
+const waitForever = () => new Promise(() => undefined)
 
 const mockLogIn = () =>
   mockApi({
@@ -59,30 +69,53 @@ const mockLogIn = () =>
   })
 
 test('the button logs in with a passkey', async () => {
-  const requests = installAuthenticator()
+  const { mediations } = installAuthenticator()
   mockLogIn()
   const page = openAuthPage('/auth', {}, { session: false, demoLogin: false })
   await page.user.click(page.getByRole('button', { name: 'Use a passkey' }))
   await page.findByText('logged in as ann')
-  expect(requests).toEqual(['modal'])
+  expect(mediations()).toEqual(['modal'])
 })
 
-test('the email field suggests passkeys once the user approaches it, and not after an email is typed', async () => {
-  const requests = installAuthenticator(() => new Promise(() => undefined))
+test('the email field suggests passkeys once the user approaches it, until an email is typed', async () => {
+  const { mediations, running } = installAuthenticator(waitForever)
   mockLogIn()
   const page = openAuthPage('/auth', {}, { session: false, demoLogin: false })
   const field = page.getByLabelText('Email')
   expect(field.getAttribute('autocomplete')).toBe('username webauthn')
-  expect(requests).toEqual([])
+  expect(mediations()).toEqual([])
   await page.user.hover(field)
-  await waitFor(() => expect(requests).toEqual(['conditional']))
+  await waitFor(() => expect(mediations()).toEqual(['conditional']))
+  await page.user.type(field, 'a')
+  await waitFor(() => expect(running()).toBe(0))
+  await page.user.clear(field)
+  await waitFor(() => expect(running()).toBe(1))
   page.unmount()
+  await waitFor(() => expect(running()).toBe(0))
+})
 
-  const typed = openAuthPage('/auth', {}, { session: false, demoLogin: false })
-  typed.getByLabelText('Email').focus()
-  await typed.user.keyboard('ann@example.com')
-  await typed.user.hover(typed.getByLabelText('Email'))
-  expect(requests).toHaveLength(1)
+test('no passkeys are suggested to a user who has typed an email', async () => {
+  const { mediations } = installAuthenticator(waitForever)
+  mockLogIn()
+  const page = openAuthPage('/auth', {}, { session: false, demoLogin: false })
+  page.getByLabelText('Email').focus()
+  await page.user.keyboard('ann@example.com')
+  await page.user.hover(page.getByLabelText('Email'))
+  await page.user.click(page.getByRole('button', { name: 'Use a passkey' }))
+  await waitFor(() => expect(mediations()).toContain('modal'))
+  expect(mediations()).toEqual(['modal'])
+})
+
+test('suggestions that are stopped before they begin ask for nothing', async () => {
+  const { mediations } = installAuthenticator(waitForever)
+  mockLogIn()
+  const page = openAuthPage('/auth', {}, { session: false, demoLogin: false })
+  const field = page.getByLabelText('Email')
+  fireEvent.pointerEnter(field)
+  fireEvent.change(field, { target: { value: 'ann@example.com' } })
+  await page.user.click(page.getByRole('button', { name: 'Use a passkey' }))
+  await waitFor(() => expect(mediations()).toContain('modal'))
+  expect(mediations()).toEqual(['modal'])
 })
 
 test('a suggested passkey that is chosen logs in', async () => {

@@ -27,16 +27,13 @@ export function PasskeyLogInButton({ onLoggedIn }: Props) {
 }
 
 /**
- * Lets the browser offer passkeys among the suggestions of the email field while the form is shown. Returns the ref of the field. Nothing
- * is requested before the user approaches the field, so that crawlers and previews cause no challenges, nor once an email is typed.
+ * Lets the browser offer passkeys among the suggestions of the email field while the form is shown and the field is empty. Returns the ref of
+ * the field. Nothing is requested before the user approaches it, so that crawlers and previews cause no challenges.
  */
 export function usePasskeySuggestions({ onLoggedIn, isWanted }: Props & { isWanted: boolean }) {
   const { mutateAsync: logIn } = usePasskeyLogIn()
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [isApproached, setApproached] = useState(false)
-  const onApproach = useEffectEvent(() => {
-    if (isWanted) setApproached(true)
-  })
   const onChosen = useEffectEvent((passkey: Parameters<typeof logIn>[0]) => {
     logIn(passkey).then(onLoggedIn, (error) => showError(text.failed, error))
   })
@@ -44,13 +41,13 @@ export function usePasskeySuggestions({ onLoggedIn, isWanted }: Props & { isWant
     const leaving = new AbortController()
     const options = { signal: leaving.signal, passive: true }
     for (const sign of ['pointerenter', 'pointerdown'] as const)
-      field?.addEventListener(sign, () => onApproach(), options)
-    window.addEventListener('keydown', ({ key }) => key === 'Tab' && onApproach(), options)
+      field?.addEventListener(sign, () => setApproached(true), options)
+    window.addEventListener('keydown', ({ key }) => key === 'Tab' && setApproached(true), options)
     return () => leaving.abort()
   }, [field])
   useEffect(
-    () => (isApproached ? suggestPasskeys((passkey) => onChosen(passkey)) : undefined),
-    [isApproached],
+    () => (isApproached && isWanted ? suggestPasskeys((passkey) => onChosen(passkey)) : undefined),
+    [isApproached, isWanted],
   )
   return setField
 }

@@ -58,13 +58,15 @@ const suggestedMs = 240_000
  * the one whose challenge is about to expire.
  */
 export function suggestPasskeys(onChosen: (passkey: PasskeyAssertion['response']) => void): () => void {
+  const stopped = new AbortController()
   const suggest = async () => {
-    const passkey = await requestSuggestedPasskey()
+    const passkey = await requestSuggestedPasskey(stopped.signal)
     if (passkey) onChosen(passkey)
   }
   void suggest()
   const timer = setInterval(() => void suggest(), suggestedMs)
   return () => {
+    stopped.abort()
     clearInterval(timer)
     void cancelPasskeyRequest()
   }
@@ -74,10 +76,14 @@ export function suggestPasskeys(onChosen: (passkey: PasskeyAssertion['response']
  * Undefined if the browser has no such suggestions, the request was replaced or canceled, or the server didn't answer: the user hasn't asked
  * for anything yet.
  */
-async function requestSuggestedPasskey(): Promise<PasskeyAssertion['response'] | undefined> {
+async function requestSuggestedPasskey(
+  stopped: AbortSignal,
+): Promise<PasskeyAssertion['response'] | undefined> {
   try {
     if (!(await window.PublicKeyCredential?.isConditionalMediationAvailable?.())) return undefined
     const [optionsJSON, { startAuthentication }] = await Promise.all([fetchOptions(), importWebAuthn()])
+    // There was nothing to cancel yet.
+    if (stopped.aborted) return undefined
     return await startAuthentication({ optionsJSON, useBrowserAutofill: true })
   } catch {
     return undefined
