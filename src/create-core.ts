@@ -1,34 +1,29 @@
 import { lookup } from 'node:dns/promises'
-import { SiteWatch } from '@/src/alerts/watch-site'
 import { configsOf } from '@/src/application-configs'
 import { applicationListeners } from '@/src/application-listeners'
 import { applicationProviders } from '@/src/application-providers'
-import { drillRestoreIfDue } from '@/src/backups/restore-drill'
-import { backUpIfDue } from '@/src/backups/scheduled-backups'
 import { joinCluster } from '@/src/cluster/join-cluster'
 import { createRedisConnection, type RedisConnection } from '@/src/cluster/redis-connection'
 import { CacheVersions } from '@/src/kit/cache-versions'
 import { ConfigError, type Env, SettingsStore } from '@/src/kit/config'
 import { type Core, type Fetch, systemContext } from '@/src/kit/context'
 import type { Db } from '@/src/kit/db'
-import { every, type Job } from '@/src/kit/jobs'
+import type { Job } from '@/src/kit/jobs'
 import type { Log } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
 import { isRegistry, type Provider } from '@/src/kit/ports'
 import { alertOperator } from '@/src/mail/alert-operator'
 import { eraseMailFiles } from '@/src/mail/erase-mail'
-import { deleteClosedCases, reportCases } from '@/src/mail/report-cases'
 import { sendEmailHandler } from '@/src/mail/send-email'
 import { Observability } from '@/src/observability'
 import { SocketBroadcaster } from '@/src/realtime/broadcaster'
+import { recurringJobs } from '@/src/recurring-jobs'
 import { Auditor } from '@/src/runtime/auditor'
 import { checkModules, errorKinds, portProviders } from '@/src/runtime/check-modules'
 import { ClockGuard } from '@/src/runtime/clock-guard'
 import { enabledModules } from '@/src/runtime/enabled-modules'
 import { Relay } from '@/src/runtime/events/relay'
-import { deleteUnusedContents } from '@/src/runtime/files/unused-contents'
 import { Heartbeat, trustedTimes } from '@/src/runtime/heartbeat'
-import { idempotencyJobs } from '@/src/runtime/idempotency-records'
 import { JobRunner } from '@/src/runtime/job-runner'
 import type { MetricsRegistry } from '@/src/runtime/metrics/metrics'
 import { Outbox } from '@/src/runtime/outbox/outbox'
@@ -36,8 +31,6 @@ import { RestoreLock } from '@/src/runtime/restore-lock'
 import { startModules } from '@/src/runtime/start-modules'
 import { SwitchReader } from '@/src/runtime/switches'
 import { WriteHealth } from '@/src/runtime/write-health'
-
-const hourMs = 3_600_000
 
 export interface CoreOptions {
   modules: readonly Module[]
@@ -236,18 +229,4 @@ function externalsOf(options: CoreOptions): Pick<Core, External> {
     sleep: options.sleep ?? Bun.sleep,
     passwordCost: options.passwordCost,
   }
-}
-
-function recurringJobs(core: RunningCore): Job[] {
-  return [
-    every(1_000, 'core.keep-registered', () => core.db.keepRegistered()),
-    every(5_000, 'core.report-cases', reportCases),
-    new SiteWatch().job,
-    every(hourMs, 'core.delete-closed-cases', deleteClosedCases),
-    every(600_000, 'core.back-up-if-due', backUpIfDue),
-    every(hourMs, 'core.drill-restore', drillRestoreIfDue),
-    ...idempotencyJobs,
-    every(hourMs, 'core.delete-unused-contents', deleteUnusedContents),
-    every(hourMs, 'core.delete-done-jobs', () => core.outbox.deleteExpired()),
-  ]
 }
