@@ -24,7 +24,7 @@ import { ClockGuard } from '@/src/runtime/clock-guard'
 import { enabledModules } from '@/src/runtime/enabled-modules'
 import { Relay } from '@/src/runtime/events/relay'
 import { Heartbeat, trustedTimes } from '@/src/runtime/heartbeat'
-import { JobRunner } from '@/src/runtime/job-runner'
+import { JobRunner, reportBlock } from '@/src/runtime/job-runner'
 import type { MetricsRegistry } from '@/src/runtime/metrics/metrics'
 import { Outbox } from '@/src/runtime/outbox/outbox'
 import { RestoreLock } from '@/src/runtime/restore-lock'
@@ -86,12 +86,12 @@ export function readSettings(modules: readonly Module[], env: Env): SettingsStor
 
 /** Builds the application from the modules that `settings` was read for. */
 export function createCore(options: CoreOptions): RunningCore {
-  const { settings, log } = options
+  const { settings, log, countSockets } = options
   const modules = enabledModules(options.modules, settings, options.switchedOff)
   const providers = applicationProviders(modules, options.modules)
   const listenersByEvent = Map.groupBy(applicationListeners(modules), ({ event }) => event.name)
   const observability = new Observability(
-    { settings, modules, countSockets: options.countSockets },
+    { settings, modules, countSockets, onTimer: (lateMs) => background.reportBlock(lateMs) },
     () => core,
   )
   const externals = externalsOf(options)
@@ -189,6 +189,7 @@ function createBackground(core: RunningCore, options: CoreOptions, writeHealth: 
     auditor,
     restoreLock,
     clockGuard,
+    reportBlock: (lateMs: number) => reportBlock(core, [guards, jobs], lateMs),
     start: (workDelayMs: number) => {
       guards.start()
       jobs.start(workDelayMs)

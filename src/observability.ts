@@ -12,6 +12,8 @@ interface Sources {
   /** The modules that are switched on. */
   readonly modules: readonly Module[]
   readonly countSockets: (() => number) | undefined
+  /** Is told how late each timer is that measures the event loop. */
+  readonly onTimer: (lateMs: number) => void
 }
 
 /** The metrics and traces of a process. */
@@ -21,8 +23,8 @@ export class Observability {
   private readonly tracing: ReturnType<typeof createTracing>
   private loadTimer: Timer | undefined
 
-  constructor({ settings, modules, countSockets = () => 0 }: Sources, core: () => Core) {
-    this.lag = new EventLoopLag(() => core().elapsed())
+  constructor({ settings, modules, onTimer, countSockets = () => 0 }: Sources, core: () => Core) {
+    this.lag = new EventLoopLag(() => core().elapsed(), onTimer)
     this.metrics = new MetricsRegistry(applicationMetrics(modules, { lag: this.lag, countSockets }))
     this.tracing = createTracing(settings, core)
   }

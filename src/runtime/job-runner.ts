@@ -4,7 +4,6 @@ import { withTimeout } from '@/src/kit/with-timeout'
 
 /** A job that takes longer to end is left behind when the site stops. */
 const stopsWithinMs = 10_000
-const lookEveryMs = 250
 /** Requests wait as long as a job keeps the event loop busy. */
 const blocksMs = 1_000
 
@@ -12,7 +11,6 @@ const blocksMs = 1_000
 export class JobRunner {
   private readonly timers: Timer[] = []
   private isStarted = false
-  private lookedAt = 0
   private readonly running = new Map<string, Promise<void>>()
   /** Jobs whose last run failed because the database was unavailable: logged once, because some run twice a second. */
   private readonly unavailable = new Set<string>()
@@ -25,8 +23,6 @@ export class JobRunner {
   /** Runs the jobs for the first time after `delayMs`. */
   start(delayMs = 0): void {
     this.isStarted = true
-    this.lookedAt = performance.now()
-    this.timers.push(setInterval(() => this.lookForBlocks(), lookEveryMs).unref())
     if (delayMs === 0) this.runAll()
     else this.timers.push(setTimeout(() => this.runAll(), delayMs))
   }
@@ -50,20 +46,12 @@ export class JobRunner {
   private async untilEnded(): Promise<void> {
     const ended = Promise.all(this.running.values()).then(() => true)
     if (await withTimeout(stopsWithinMs, ended, false)) return
-    this.core.log.error('jobs did not end', { jobs: [...this.running.keys()], waitedMs: stopsWithinMs })
+    this.core.log.error('jobs did not end', { jobs: this.runningNames, waitedMs: stopsWithinMs })
     this.running.clear()
   }
 
-  private lookForBlocks(): void {
-    const now = performance.now()
-    this.recordLateness(Math.round(now - this.lookedAt - lookEveryMs))
-    this.lookedAt = now
-  }
-
-  /** A timer that runs late says that something kept the event loop busy. */
-  recordLateness(ms: number): void {
-    if (ms < blocksMs || this.running.size === 0) return
-    this.core.log.warn('the event loop was blocked while jobs ran', { jobs: [...this.running.keys()], ms })
+  get runningNames(): string[] {
+    return [...this.running.keys()]
   }
 
   /** Runs the job now, unless it is running. */
@@ -84,4 +72,12 @@ export class JobRunner {
       if (isUnavailable) this.unavailable.add(job.name)
     }
   }
+}
+
+/** Logs which jobs were running if a timer was so late that something must have kept the event loop busy. */
+export function reportBlock({ log }: Core, runners: readonly JobRunner[], lateMs: number): void {
+  if (lateMs < blocksMs) return
+  const jobs = runners.flatMap(({ runningNames }) => runningNames)
+  const ms = Math.round(lateMs)
+  if (jobs.length > 0) log.warn('the event loop was blocked while jobs ran', { jobs, ms })
 }

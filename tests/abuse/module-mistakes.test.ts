@@ -8,7 +8,7 @@ import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
-import { JobRunner } from '@/src/runtime/job-runner'
+import { JobRunner, reportBlock } from '@/src/runtime/job-runner'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { fakeTimers } from '@/tests/support/fake-timers'
 import { listItem, reserve } from '@/tests/support/trade'
@@ -74,8 +74,7 @@ test('a job that blocks the event loop is logged with its name', async () => {
   const busy = every(60_000, 'hats.busy', () => new Promise(() => {}))
   const runner = new JobRunner(app.core, [busy])
   runner.runNow(busy)
-  runner.recordLateness(1_500)
-  runner.recordLateness(200)
+  for (const lateMs of [1_500.4, 200]) reportBlock(app.core, [runner], lateMs)
   const lines = app.logLines.filter((one) => one.includes('blocked while jobs ran'))
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ jobs: ['hats.busy'], ms: 1_500 }])
 })

@@ -14,9 +14,11 @@ test('the lag is the longest delay of this window and the one before', () => {
 })
 
 test('something that keeps the process busy is seen', async () => {
-  const lag = new EventLoopLag()
+  const late: number[] = []
+  const lag = new EventLoopLag(undefined, (ms) => late.push(ms))
   lag.start()
   Bun.sleepSync(400)
   await eventually(async () => expect(lag.seconds).toBeGreaterThanOrEqual(0.3))
+  expect(Math.max(...late)).toBeGreaterThanOrEqual(300)
   lag.stop()
 })

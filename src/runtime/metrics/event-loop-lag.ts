@@ -10,8 +10,11 @@ export class EventLoopLag {
   private longestMs = 0
   private longestBeforeMs = 0
 
-  /** `elapsed` returns monotonic time in ms. */
-  constructor(private readonly elapsed = () => performance.now()) {}
+  /** `elapsed` returns monotonic time in ms. `onTimer` is told how late each timer is, in ms. */
+  constructor(
+    private readonly elapsed = () => performance.now(),
+    private readonly onTimer: (lateMs: number) => void = () => undefined,
+  ) {}
 
   start(): void {
     this.stop()
@@ -35,7 +38,9 @@ export class EventLoopLag {
       this.longestMs = 0
       this.windowEndsAt = now + windowMs
     }
-    this.longestMs = Math.max(this.longestMs, now - this.expectedAt)
+    const lateMs = now - this.expectedAt
+    this.longestMs = Math.max(this.longestMs, lateMs)
     this.expectedAt = now + everyMs
+    this.onTimer(lateMs)
   }
 }
