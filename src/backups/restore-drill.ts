@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { backupConfig } from '@/src/backups/config'
-import { runOwnCommand } from '@/src/backups/scheduled-backups'
 import { knownTarget } from '@/src/backups/target'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { type Diagnostic, note, ok, wrong } from '@/src/kit/diagnostic'
 import { defineGauge } from '@/src/kit/metrics'
+import { runOwnProgram } from '@/src/kit/own-program'
 
 const dayMs = 86_400_000
 /** A drill that failed is tried again after this. */
@@ -68,8 +68,10 @@ async function drillRestore(ctx: Context): Promise<void> {
   const { BACKUP_IDENTITY_FILE } = readConfig(ctx, backupConfig)
   const identity = BACKUP_IDENTITY_FILE === undefined ? [] : ['--identity', BACKUP_IDENTITY_FILE]
   const { DATA_DIR } = readConfig(ctx, appConfig)
-  const { exitCode, problem } = await runOwnCommand(DATA_DIR, 'verify-backup', '--latest', ...identity)
-  const drill: Drill = { at: ctx.now(), problem: exitCode === 0 ? null : problem.slice(0, 500) }
+  const { exitCode, problem } = await runOwnProgram(['verify-backup', '--latest', ...identity], {
+    env: { DATA_DIR },
+  })
+  const drill: Drill = { at: ctx.now(), problem: exitCode === 0 ? null : problem.trim().slice(0, 500) }
   writeFileSync(drillFile(ctx), `${JSON.stringify(drill)}\n`)
   if (exitCode === 0) ctx.core.log.info('the latest backup can be restored')
   else ctx.core.log.error('the latest backup cannot be restored', { problem: drill.problem })

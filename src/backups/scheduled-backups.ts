@@ -5,7 +5,7 @@ import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, Core } from '@/src/kit/context'
 import { defineCounter, defineGauge, incrementCounter } from '@/src/kit/metrics'
-import { ownProgram } from '@/src/kit/own-program'
+import { runOwnProgram } from '@/src/kit/own-program'
 
 const hourMs = 3_600_000
 
@@ -72,29 +72,16 @@ async function isBackupDue(ctx: Context): Promise<boolean> {
 }
 
 async function backUp(ctx: Context): Promise<void> {
-  const { exitCode, output, problem } = await runOwnCommand(readConfig(ctx, appConfig).DATA_DIR, 'backup')
+  const { DATA_DIR } = readConfig(ctx, appConfig)
+  const { exitCode, output, problem } = await runOwnProgram(['backup'], { env: { DATA_DIR } })
   incrementCounter(ctx, backups, { outcome: exitCode === 0 ? 'done' : 'failed' })
   if (exitCode === 0) {
     failures.delete(ctx.core)
     ctx.core.log.info('backup made', { name: output.split('\n')[0] })
   } else {
-    failures.set(ctx.core, problem.slice(0, 500))
-    ctx.core.log.error('backup failed', { exitCode, problem: problem.slice(0, 500) })
+    const reason = problem.trim().slice(0, 500)
+    failures.set(ctx.core, reason)
+    ctx.core.log.error('backup failed', { exitCode, problem: reason })
   }
   await readTarget(ctx)
-}
-
-/** Runs a command of this program on the same site. */
-export async function runOwnCommand(dataDir: string, ...command: string[]) {
-  const child = Bun.spawn([...ownProgram(), ...command], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdin: 'ignore',
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-  const [output, problem] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ])
-  return { exitCode: await child.exited, output: output.trim(), problem: problem.trim() }
 }

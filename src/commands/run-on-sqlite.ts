@@ -1,4 +1,4 @@
-import { ownProgram } from '@/src/kit/own-program'
+import { runOwnProgram } from '@/src/kit/own-program'
 
 interface Options {
   /** Added to the environment. */
@@ -7,12 +7,25 @@ interface Options {
   readonly showsResult: boolean
 }
 
-/** Runs a command of this program on SQLite and returns its exit code. In another process, because one process has the tables of one engine. */
+const endingSignals = ['SIGINT', 'SIGTERM'] as const
+
+/**
+ * Runs a command of this program on SQLite and returns its exit code. In another process, because one process has the tables of one engine. A
+ * signal that would end this process ends only the command.
+ */
 export async function runOnSqlite(args: readonly string[], { env, showsResult }: Options): Promise<number> {
-  const child = Bun.spawn([...ownProgram(), ...args], {
-    env: { ...process.env, DATABASE_URL: '', ...env },
-    stdio: ['ignore', showsResult ? 'inherit' : 'ignore', 'inherit'],
-  })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
-  return child.exited
+  const interrupted = new AbortController()
+  const interrupt = () => interrupted.abort()
+  for (const name of endingSignals) process.on(name, interrupt)
+  try {
+    const { exitCode } = await runOwnProgram(args, {
+      env: { ...env, DATABASE_URL: '' },
+      stdout: showsResult ? 'inherit' : 'ignore',
+      stderr: 'inherit',
+      signal: interrupted.signal,
+    })
+    return exitCode
+  } finally {
+    for (const name of endingSignals) process.off(name, interrupt)
+  }
 }
