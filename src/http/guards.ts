@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia'
 import { actorOf, callerOf, countCostlyQuery, countRequest, isReadMethod } from '@/src/http/callers'
-import { networkLabel } from '@/src/http/client-address'
 import { idempotency } from '@/src/http/idempotency'
 import { identifiedUser, requireAccountOfPage } from '@/src/http/identify'
 import type { RateLimits } from '@/src/http/limits/rate-limits'
@@ -9,14 +8,8 @@ import { documentedErrors, type ErrorSource } from '@/src/http/openapi/openapi-e
 import { requireNotOwnCase, type StaffAccess } from '@/src/http/own-cases'
 import { parseBody, parseQuery } from '@/src/http/parse-request'
 import { accessOfRoute, requireScope, scopeDetail } from '@/src/http/programs'
-import {
-  type AccessScope,
-  type Context,
-  type Core,
-  contextOf,
-  type RequestInfo,
-  type UserContext,
-} from '@/src/kit/context'
+import { requestInfo } from '@/src/http/request-info'
+import { type AccessScope, type Context, type Core, contextOf, type UserContext } from '@/src/kit/context'
 import { type ErrorFactory, httpErrors } from '@/src/kit/errors'
 import { lazy } from '@/src/kit/lazy'
 import { maybeUse } from '@/src/kit/ports'
@@ -148,27 +141,6 @@ function createGuards(services: HttpServices) {
         detail: documentedErrors(...sources),
       }),
     })
-}
-
-function requestInfo(
-  { writingReads }: HttpServices,
-  id: string,
-  { request, route, address }: { request: Request; route: string; address: () => string },
-): RequestInfo {
-  const { method, headers } = request
-  const name = `${method} ${route}`
-  return {
-    id,
-    route: name,
-    isReadOnly: isReadMethod.test(method) && writingReads?.has(name) !== true,
-    get address() {
-      return address()
-    },
-    get network() {
-      return networkLabel(address())
-    },
-    userAgent: headers.get('user-agent') ?? undefined,
-  }
 }
 
 const { unauthorized, second_factor_required, email_unverified, not_found, own_case, account_suspended } =
