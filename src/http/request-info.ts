@@ -8,11 +8,12 @@ export function requestInfo(
   { request, route, address }: { request: Request; route: string; address: () => string },
 ): RequestInfo {
   const { method, headers } = request
-  const name = `${method} ${route}`
+  // HEAD runs the handler of GET.
+  const mayWrite = !isReadMethod.test(method) || writingReads?.has(`GET ${route}`) === true
   return {
     id,
-    route: name,
-    isReadOnly: isReadMethod.test(method) && writingReads?.has(name) !== true,
+    route: `${method} ${route}`,
+    isReadOnly: !mayWrite,
     get address() {
       return address()
     },

@@ -29,12 +29,13 @@ test('a GET that writes is logged with its route', async () => {
   })
   await using app = await createTestApp({ modules: [...modules, hats] })
   const visitor = app.visitor()
-  expect([
-    (await visitor.get('/api/hats/visits')).status,
-    (await visitor.get('/api/hats/export')).status,
-  ]).toEqual([200, 200])
+  for (const path of ['/api/hats/visits', '/api/hats/export'])
+    for (const method of ['GET', 'HEAD']) expect((await visitor.send(method, path)).status).toBe(200)
   const lines = app.logLines.filter((line) => line.includes('opened a transaction'))
-  expect(lines.map((line) => JSON.parse(line).route)).toEqual(['GET /api/hats/visits'])
+  expect(lines.map((line) => JSON.parse(line).route)).toEqual([
+    'GET /api/hats/visits',
+    'HEAD /api/hats/visits',
+  ])
 })
 
 test('a request to another service in a transaction throws', async () => {
