@@ -45,7 +45,14 @@ export async function listEntries(
       const subject = subjects.get(entry.subjectId) ?? null
       return {
         ...shown,
-        ...{ id: String(entry.id), at: isoTime(entry.at), subject, actor, user, before, after, reason },
+        id: String(entry.id),
+        at: isoTime(entry.at),
+        subject,
+        actor,
+        user,
+        before,
+        after,
+        reason,
       }
     }),
     next: found.length > limit ? page.at(-1)?.entry.id.toString() : undefined,
