@@ -79,7 +79,7 @@ test("an agent reads its user's orders with a key for them, and nobody else's", 
   }
   const full = await keyOf(['market:read', 'orders:read'])
   expect(JSON.stringify(await call(app, 'list_my_orders', {}, full))).toContain(orderId)
-  const needsKey = 'Connect with an API key that has the scope orders:read.'
+  const needsKey = 'Connect with an API key that has the scopes market:read and orders:read.'
   expect(await call(app, 'list_my_orders', {}, await keyOf(['market:read']))).toBe(needsKey)
   expect(await call(app, 'list_my_orders')).toBe(needsKey)
 })

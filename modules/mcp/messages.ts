@@ -18,7 +18,7 @@ export const messages = {
   open: 'Open this page and confirm there:',
   unknownTool: 'There is no tool with this name.',
   unknownMethod: 'This server has no such method.',
-  ordersNeedKey: 'Connect with an API key that has the scope orders:read.',
+  ordersNeedKey: 'Connect with an API key that has the scopes market:read and orders:read.',
   sellerMissing: 'There is no seller with this name.',
   errors: {
     mcp_version: {
