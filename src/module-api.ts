@@ -464,7 +464,7 @@ export {
   type ProviderPayout,
   payoutProviders,
 } from '@/modules/wallet/ports'
-export { describePayout, robuxPerUsd, syncPayout } from '@/modules/wallet/service'
+export { findPayouts, robuxPerUsd, syncPayout } from '@/modules/wallet/service'
 
 // Messages, reports and tickets
 

@@ -54,7 +54,7 @@ export { findPayoutObstacles, overdrawn, type PayoutObstacles } from '@/modules/
 export { notifySellerOf } from '@/modules/wallet/payouts/payout-notices'
 export { offeredPayoutProviders, payoutProviderOf } from '@/modules/wallet/payouts/payout-providers'
 export { recoverSellerDebt, syncPayout } from '@/modules/wallet/payouts/payout-sync'
-export { describePayout, resumePayoutsOf, totalPaidOutCents } from '@/modules/wallet/payouts/payouts'
+export { findPayouts, resumePayoutsOf, totalPaidOutCents } from '@/modules/wallet/payouts/payouts'
 export {
   needsSecondPerson,
   performStaffAct,

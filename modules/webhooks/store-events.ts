@@ -2,11 +2,11 @@ import { and, isNull } from 'drizzle-orm'
 import {
   type AppliedEvent,
   decimalOf,
-  describePayout,
   type Event,
   findActiveUsers,
   findItems,
   findListings,
+  findPayouts,
   findTransactions,
   inJsonList,
   itemPath,
@@ -121,10 +121,8 @@ async function describeListings(tx: TxContext, ids: readonly string[]): Promise<
 
 async function describePaid(tx: TxContext, ids: readonly string[]): Promise<Map<string, PayoutData>> {
   const described = new Map<string, PayoutData>()
-  for (const payoutId of ids) {
-    const { amount, method, createdAt, paidAt } = await describePayout(tx, payoutId)
+  for (const [payoutId, { amount, method, createdAt, paidAt }] of await findPayouts(tx, ids))
     described.set(payoutId, { payoutId, amount, currency, method, createdAt, paidAt })
-  }
   return described
 }
 

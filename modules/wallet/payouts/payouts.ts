@@ -9,6 +9,7 @@ import { overdrawn, SendPayout } from '@/modules/wallet/payouts/payout-jobs'
 import { choosePayoutProvider } from '@/modules/wallet/payouts/payout-providers'
 import { findPayout, type PayoutRow, payoutKey } from '@/modules/wallet/payouts/payout-sync'
 import { payouts } from '@/modules/wallet/schema'
+import { inJsonList } from '@/src/db/columns'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
@@ -102,9 +103,10 @@ export async function resumePayoutsOf(tx: TxContext, sellerId: string): Promise<
   )
 }
 
-/** Returns a payout as its seller sees it. */
-export async function describePayout(ctx: Context, id: string): Promise<Payout> {
-  return presentPayout(await findPayout(ctx, id))
+/** Returns payouts as their sellers see them, by id. */
+export async function findPayouts(ctx: Context, ids: readonly string[]): Promise<Map<string, Payout>> {
+  const rows = await ctx.db.select().from(payouts).where(inJsonList(payouts.id, ids))
+  return new Map(rows.map((row) => [row.id, presentPayout(row)]))
 }
 
 /** Returns the user's latest payouts, newest first. */
