@@ -23,8 +23,14 @@ export const causedByLoad = ['MintmarkEventLoopLag', 'MintmarkSlow']
 
 /** Processes of the site, which all say the same. */
 const instances = ['one', 'another']
-/** Alerts that fire for each process. All others fire once. */
-const alertsOfProcesses = ['MintmarkDown', 'MintmarkEventLoopLag', 'MintmarkMemoryHigh']
+/** Alerts that fire for each process, because they are about it or its machine. All others fire once. */
+const alertsOfProcesses = [
+  'MintmarkDown',
+  'MintmarkEventLoopLag',
+  'MintmarkMemoryHigh',
+  'MintmarkDiskNearlyFull',
+  'MintmarkClockJumped',
+]
 
 /** A Prometheus that reads a site's metrics when the test says so, and evaluates the alerts with Prometheus' own code. */
 export class TestPrometheus {
