@@ -12,7 +12,7 @@ interface Sources {
   /** The modules that are switched on. */
   readonly modules: readonly Module[]
   readonly countSockets: (() => number) | undefined
-  /** Is told how late each timer is that measures the event loop. */
+  /** Gets how late each timer is that measures the event loop. */
   readonly onTimer: (lateMs: number) => void
 }
 

@@ -40,7 +40,7 @@ export class SiteWatch {
     await this.alerts.report(ctx, findings)
     await this.emailDaily(ctx, findings)
     if (OPERATOR_PING_URL !== undefined) await this.pingIfWell(ctx, findings, OPERATOR_PING_URL)
-    // Last, because it fails while the database is away, which the operator must hear of.
+    // Last, because it fails while the database is away, which is a problem to report.
     await this.registry.register(ctx, findings.flatMap(toProcessFinding))
   }
 

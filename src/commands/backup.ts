@@ -50,7 +50,7 @@ async function backUpToFile(file: string, output: Output): Promise<number> {
   return 0
 }
 
-/** SQLite needs no copy, so whoever may only read DATA_DIR can make a backup elsewhere. */
+/** SQLite needs no copy, so a user who may only read DATA_DIR can make a backup elsewhere. */
 async function writeFileBackup(settings: SettingsStore, file: string, madeAt: string) {
   const location = databaseLocation(settings)
   if (dialect === 'sqlite') return writeBackup(location, file, madeAt)

@@ -10,7 +10,7 @@ export class EventLoopLag {
   private longestMs = 0
   private longestBeforeMs = 0
 
-  /** `elapsed` returns monotonic time in ms. `onTimer` is told how late each timer is, in ms. */
+  /** `elapsed` returns monotonic time in ms. `onTimer` gets how late each timer is, in ms. */
   constructor(
     private readonly elapsed = () => performance.now(),
     private readonly onTimer: (lateMs: number) => void = () => undefined,

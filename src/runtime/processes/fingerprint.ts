@@ -25,7 +25,7 @@ const ownVariables = new Set([
 const secretsName = 'secrets'
 /** Equal in all processes, so that they can be compared. */
 const secretsSalt = 'mintmark processes'
-/** 32 MB and some 50 ms, so that whoever reads the table can't guess a short secret. */
+/** 32 MB and some 50 ms, so that a reader of the table can't guess a short secret. */
 const secretsCost = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 }
 /** Of a larger file only the size is compared, because reading it takes memory. */
 const readBytesMax = 1_000_000
