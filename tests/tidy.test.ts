@@ -23,7 +23,12 @@ import {
   messageFilesStandAlone,
   textsAreInMessageFiles,
 } from '@/tests/tidy/messages'
-import { othersImportByPath, packagesNameModuleApi, packagesUseModuleApi } from '@/tests/tidy/module-api'
+import {
+  othersImportByPath,
+  packagesAreNotImported,
+  packagesNameModuleApi,
+  packagesUseModuleApi,
+} from '@/tests/tidy/module-api'
 import { modulesUsePublicFiles, pagesHaveModule } from '@/tests/tidy/module-boundaries'
 import { eventsAreOwn, foldersAreListed } from '@/tests/tidy/module-list'
 import { modulesAvoidMistakes } from '@/tests/tidy/module-mistakes'
@@ -47,6 +52,7 @@ const needs = new Map(
 const rules: Record<string, Rule> = {
   'modules import only public files of each other': modulesUsePublicFiles,
   'packages use only the module API': packagesUseModuleApi,
+  'packages are not imported': packagesAreNotImported,
   'packages name the module API': (all) => packagesNameModuleApi(all, modules),
   'imports of other folders are full paths': othersImportByPath,
   'modules declare the modules they call': (all) => needsAreDeclared(all, needs),

@@ -152,6 +152,7 @@ export {
   sellerPanelSlot,
   sellerSlot,
 } from '@/modules/catalog/web/slots'
+export { docsIntroductionSlot } from '@/modules/docs/web/slots'
 export { type OrderPanelProps, orderPanelSlot, otherPartySlot } from '@/modules/orders/web/slots'
 export { payoutAccountSlot } from '@/modules/wallet/web/slots'
 export { bannerSlot, type ReportSlotProps, reportSlot, shareSlot } from '@/web/layout/slots'

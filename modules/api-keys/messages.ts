@@ -25,6 +25,10 @@ export const messages = {
   used: 'Last used',
   neverUsed: 'Never used',
   expires: (date: string) => `Expires ${date}`,
+  docs: {
+    text: 'A program acts for you with a key, which it sends as "Authorization: Bearer mm_…". What it may do depends on the scopes of the key.',
+    link: 'Create a key',
+  },
   errors: {
     nameMissing: 'Enter a name for the key.',
     scope: (names: string) => `Choose each scope at most once, from ${names}.`,

@@ -2,13 +2,8 @@
 export const messages = {
   intro: 'Programs use the same API as the pages of this site: JSON over HTTP.',
   openApiFile: 'OpenAPI description',
-  keys: 'A program acts for you with a key, which it sends as "Authorization: Bearer mm_…". What it may do depends on the scopes of the key.',
-  keysLink: 'Create a key',
   limits:
     'Each response to a key has headers that say how many requests are left (RateLimit-Remaining) and until when (RateLimit-Reset). After 429 and 503, wait the seconds in Retry-After. A change with an Idempotency-Key can be sent again without being made twice.',
-  webhooks:
-    'Instead of asking again and again, let this site tell your server what happens to your listings, orders and payouts.',
-  webhooksLink: 'Add a webhook',
   access: {
     everyone: 'Open to everyone',
     everyoneOrKey: (scope: string) => `Open to everyone; a key with ${scope} sees what its user sees`,

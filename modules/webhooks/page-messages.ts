@@ -86,4 +86,8 @@ export const messages = {
     notReplayed: 'It was not sent again',
     more: 'Show More',
   },
+  docs: {
+    text: 'Instead of asking again and again, let this site tell your server what happens to your listings, orders and payouts.',
+    link: 'Add a webhook',
+  },
 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'bun:test'
 import { browserReachesNoServerPackage } from '@/tests/tidy/browser'
-import { othersImportByPath, packagesNameModuleApi, packagesUseModuleApi } from '@/tests/tidy/module-api'
+import {
+  othersImportByPath,
+  packagesAreNotImported,
+  packagesNameModuleApi,
+  packagesUseModuleApi,
+} from '@/tests/tidy/module-api'
 import { needsAreDeclared } from '@/tests/tidy/needs'
 import { createTree } from '@/tests/tidy/tree'
 
@@ -52,6 +57,15 @@ test('modules of this repository import by path, and not the module API', () => 
     'modules/caps/web/page.tsx:1 imports mintmark/web; only modules with a package.json import the module API',
   ])
   expect(othersImportByPath(treeWith('modules/hats/web/page.tsx', '../contract'))).toEqual([])
+})
+
+test('only the lists of modules and tests import a module with a package.json', () => {
+  const failures = (path: string) => packagesAreNotImported(treeWith(path, '@/modules/hats/web/paths'))
+  for (const path of ['web/modules.ts', 'tests/abuse/hats.test.ts', 'modules/hats/web/page.tsx'])
+    expect(failures(path)).toEqual([])
+  expect(failures('modules/caps/web/page.tsx')).toEqual([
+    'modules/caps/web/page.tsx:1 imports modules/hats/web/paths of a module that can be removed; define a slot, a port or an event that it fills',
+  ])
 })
 
 test('a module with a package.json names the module API it was written for', () => {

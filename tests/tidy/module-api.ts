@@ -1,6 +1,6 @@
 import type { Module } from '@/src/kit/module'
 import { type Import, importsOf, isModuleApi, locationOf } from '@/tests/tidy/imports'
-import { isInPackage, moduleOf, type Tree } from '@/tests/tidy/tree'
+import { isInPackage, isShipped, isTestOrDemo, moduleOf, type Tree } from '@/tests/tidy/tree'
 
 /** A module with a package.json also works in other versions of the site, so it imports nothing but what they promise. */
 export function packagesUseModuleApi(tree: Tree): string[] {
@@ -32,6 +32,19 @@ export function othersImportByPath(tree: Tree): string[] {
           ]
         : []
     })
+}
+
+const moduleLists = ['src/modules.ts', 'web/modules.ts']
+
+/** A module with a package.json can be removed, so what stays imports nothing of it. Tests may: they are about all modules. */
+export function packagesAreNotImported(tree: Tree): string[] {
+  return importsOf(tree)
+    .filter(({ from }) => isShipped(from) && !isTestOrDemo(from) && !moduleLists.includes(from))
+    .filter(({ from, to }) => isInPackage(tree, to) && moduleOf(to) !== moduleOf(from))
+    .map(
+      (found) =>
+        `${locationOf(found)} imports ${found.to} of a module that can be removed; define a slot, a port or an event that it fills`,
+    )
 }
 
 /** A module with a package.json says for which module API it was written. */

@@ -3,6 +3,7 @@ import { buildViewer, expectUserRowsPage, mockApi, mockUserRows, renderPage } fr
 import { keyShapes } from '../contract'
 import { messages } from '../messages'
 import { ApiKeysPage } from './api-keys-page'
+import { KeysIntroduction } from './docs-introduction'
 
 const complete = { start: 'mm_012345', lastUsedAt: null, key: 'mm_0123456789' }
 
@@ -29,4 +30,9 @@ test('the key is shown after it was created, with the scopes that were chosen', 
     scopes: ['market:read', 'listings:write'],
     expiresAt: null,
   })
+})
+
+test('the API reference leads to the keys', () => {
+  const page = renderPage(<KeysIntroduction />)
+  expect(page.getByRole('link', { name: messages.docs.link }).getAttribute('href')).toBe('/api-keys')
 })

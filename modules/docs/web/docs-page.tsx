@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
-import { apiKeysPath } from '@/modules/api-keys/web/paths'
 import { messages } from '@/modules/docs/messages'
 import { shellMessages } from '@/modules/docs/shell-messages'
 import { EndpointDetails } from '@/modules/docs/web/endpoint-details'
 import { type EndpointGroup, openApiQuery } from '@/modules/docs/web/queries'
-import { webhooksPath } from '@/modules/webhooks/web/paths'
+import { docsIntroductionSlot } from '@/modules/docs/web/slots'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
+import { SlotView } from '@/web/lib/slots'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
-
-const linkClasses = 'underline decoration-line-strong underline-offset-4'
+import { textLinkClasses } from '@/web/ui/text-link'
 
 export function DocsPage() {
   const { data: groups, error, refetch } = useQuery(openApiQuery)
@@ -19,7 +17,7 @@ export function DocsPage() {
     <Page title={shellMessages.title} width="text">
       {groups ? (
         <div className="grid gap-10">
-          <Introduction modules={groups.map(({ name }) => name)} />
+          <Introduction />
           {groups.map((group) => (
             <EndpointGroupView key={group.name} group={group} />
           ))}
@@ -31,33 +29,17 @@ export function DocsPage() {
   )
 }
 
-/** Links to pages of modules only if they are on. */
-function Introduction({ modules }: { modules: readonly string[] }) {
+function Introduction() {
   return (
     <div className="grid gap-3 text-base text-pretty text-ink-muted">
       <p>
         {messages.intro}{' '}
-        <a href="/openapi.json" className={linkClasses}>
+        <a href="/openapi.json" className={textLinkClasses}>
           {messages.openApiFile}
         </a>
       </p>
-      <p>
-        {messages.keys}{' '}
-        {modules.includes('api-keys') && (
-          <Link href={apiKeysPath} className={linkClasses}>
-            {messages.keysLink}
-          </Link>
-        )}
-      </p>
+      <SlotView slot={docsIntroductionSlot} />
       <p>{messages.limits}</p>
-      {modules.includes('webhooks') && (
-        <p>
-          {messages.webhooks}{' '}
-          <Link href={webhooksPath} className={linkClasses}>
-            {messages.webhooksLink}
-          </Link>
-        </p>
-      )}
     </div>
   )
 }

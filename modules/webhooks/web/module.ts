@@ -1,8 +1,9 @@
-import { defineWebModule } from 'mintmark/web'
+import { defineWebModule, docsIntroductionSlot, lazyView, plug } from 'mintmark/web'
 import { shellMessages } from '../shell-messages'
 import { webhooksPath } from './paths'
 
 const { title, deliveries } = shellMessages
+const Introduction = lazyView(() => import('./docs-introduction').then((file) => file.WebhooksIntroduction))
 
 export const webhooks = defineWebModule({
   name: 'webhooks',
@@ -15,4 +16,5 @@ export const webhooks = defineWebModule({
     },
   ],
   nav: [{ label: title, href: webhooksPath, place: 'menu', for: 'user' }],
+  plugs: [plug(docsIntroductionSlot, Introduction)],
 })

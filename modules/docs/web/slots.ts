@@ -1,0 +1,4 @@
+import { defineSlot } from '@/web/lib/slots'
+
+/** A paragraph of the API reference about what programs use besides the endpoints. */
+export const docsIntroductionSlot = defineSlot('docs.introduction')
