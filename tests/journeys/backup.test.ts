@@ -62,9 +62,11 @@ test.if(dialect === 'sqlite')(
 
     const ticket = { email: 'ann@home.example', subject: 'Hello', message: 'Is anybody there?' }
     expect((await restoredBuyer.post('/api/support/tickets', ticket)).status).toBe(201)
+    // About the dispute and the ticket.
+    await eventually(async () => expect(waitingEmails(other.databaseLocation)).toBe(2))
     const released = await other.command('restore', '--release')
     expect([released.exitCode, released.stderr]).toEqual([0, ''])
-    expect(released.stdout).toContain('core.send-mail')
+    expect(released.stdout).toContain('Released: 2 core.send-mail.')
     await eventually(async () => expect((await other.visitor().get('/healthz?deep=1')).status).toBe(200))
     expect((await reserve(restoredBuyer, await listItem(await other.signIn('seller')))).status).toBe(200)
     await eventually(async () => expect(readdirSync(join(other.dataDir, 'outbox'))).toHaveLength(2))
@@ -132,10 +134,12 @@ test.if(dialect === 'sqlite')(
       'does not match its checksum': tampered(file),
       'newer version': await fromNewerVersion(file),
     }
+    const database = readFileSync(site.databaseLocation)
     for (const [reason, file] of Object.entries(invalidBackups)) {
       const refused = await site.command('restore', file)
       expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining(reason)])
     }
+    expect(readFileSync(site.databaseLocation).equals(database)).toBe(true)
 
     const restored = await site.command('restore', file)
     expect([restored.exitCode, restored.stderr]).toEqual([0, ''])
@@ -158,8 +162,16 @@ test.if(dialect === 'sqlite')(
 )
 
 function filesIn(path: string): unknown {
+  return valueIn(path, 'select count(*) from core_file_contents')
+}
+
+function waitingEmails(path: string): unknown {
+  return valueIn(path, "select count(*) from core_outbox where kind = 'core.send-mail' and state <> 'done'")
+}
+
+function valueIn(path: string, sql: string): unknown {
   using database = new Database(path, { readonly: true })
-  return database.query('select count(*) from core_file_contents').values()[0]?.[0]
+  return database.query(sql).values()[0]?.[0]
 }
 
 function withoutManifest(file: string): string {

@@ -53,17 +53,20 @@ test.if(dialect === 'postgres')(
   },
 )
 
-test.if(dialect === 'postgres')('a database restored with pg_restore starts locked as well', async () => {
-  await using site = await createSite()
-  expect((await site.command('restore', '--mark')).exitCode).toBe(0)
-  await site.start()
-  expect((await site.visitor().get('/healthz?deep=1')).status).toBe(503)
-  expect((await site.command('restore', '--release')).exitCode).toBe(0)
-  await eventually(async () => expect((await site.visitor().get('/healthz?deep=1')).status).toBe(200))
-})
+test.if(dialect === 'postgres')(
+  'a database that restore --mark has marked, as after pg_restore, starts locked',
+  async () => {
+    await using site = await createSite()
+    expect((await site.command('restore', '--mark')).exitCode).toBe(0)
+    await site.start()
+    expect((await site.visitor().get('/healthz?deep=1')).status).toBe(503)
+    expect((await site.command('restore', '--release')).exitCode).toBe(0)
+    await eventually(async () => expect((await site.visitor().get('/healthz?deep=1')).status).toBe(200))
+  },
+)
 
 test.if(dialect === 'postgres')(
-  'of several processes on PostgreSQL one makes the backup that is due, and tries it',
+  'of several processes on PostgreSQL one makes the backup that is due, which verify-backup can read',
   async () => {
     const storage = join(folder, 'of-postgres')
     await using site = await createSite({ BACKUP_TO: storage })
