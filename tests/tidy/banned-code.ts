@@ -1,4 +1,5 @@
-import { isBrowserCode, isCode, isTest, lineOf, type Tree, withoutComments } from '@/tests/tidy/tree'
+import { withoutComments } from '@/tests/tidy/parse'
+import { isBrowserCode, isCode, isTest, lineOf, type Tree } from '@/tests/tidy/tree'
 
 interface BannedPattern {
   pattern: RegExp
@@ -91,7 +92,7 @@ export function bannedCodeIsAbsent(tree: Tree): string[] {
 }
 
 function findIn(path: string, text: string, { pattern, because, inComments }: BannedPattern) {
-  const code = inComments ? text : withoutComments(text)
+  const code = inComments ? text : withoutComments(path, text)
   return [...code.matchAll(pattern)].map(
     ({ 0: match, index }) => `${path}:${lineOf(code, index)} has ${match}, which ${because}`,
   )

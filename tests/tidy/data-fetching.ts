@@ -1,13 +1,6 @@
 import { importsOf, withoutExtension } from '@/tests/tidy/imports'
-import {
-  isBrowserCode,
-  isCode,
-  isInPackage,
-  isTest,
-  lineOf,
-  type Tree,
-  withoutComments,
-} from '@/tests/tidy/tree'
+import { withoutComments } from '@/tests/tidy/parse'
+import { isBrowserCode, isCode, isInPackage, isTest, lineOf, type Tree } from '@/tests/tidy/tree'
 
 /** Repeats requests, or makes them outside of the files whose tests list every request. */
 const fetching =
@@ -92,7 +85,7 @@ function isQueries(path: string): boolean {
 }
 
 function findIn(path: string, text: string, pattern: RegExp): { at: string; found: string }[] {
-  const code = withoutComments(text)
+  const code = withoutComments(path, text)
   return [...code.matchAll(pattern)].map(({ 0: found, index }) => ({
     at: `${path}:${lineOf(code, index)}`,
     found,

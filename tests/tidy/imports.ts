@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { type ParseResult, parseSync } from 'oxc-parser'
+import { parse } from '@/tests/tidy/parse'
 import { isCode, lineOf, type Tree } from '@/tests/tidy/tree'
 
 export interface Import {
@@ -25,14 +25,6 @@ export const apiFiles: Record<string, string> = {
 }
 
 const importsByTree = new WeakMap<Tree, Import[]>()
-const parsed = new Map<string, ParseResult>()
-
-/** Parses a file once, for all rules. */
-export function parse(path: string, text: string): ParseResult {
-  const result = parsed.get(text) ?? parseSync(path, text)
-  parsed.set(text, result)
-  return result
-}
 
 /** Returns all imports and re-exports of the tree. An import of the module API counts as one of the files that have the names. */
 export function importsOf(tree: Tree): Import[] {

@@ -1,15 +1,7 @@
 import { dirname } from 'node:path'
 import { type Import, importsOf, locationOf, withoutExtension } from '@/tests/tidy/imports'
-import {
-  isBrowserCode,
-  isCode,
-  isInPackage,
-  isTest,
-  lineOf,
-  moduleOf,
-  type Tree,
-  withoutComments,
-} from '@/tests/tidy/tree'
+import { withoutComments } from '@/tests/tidy/parse'
+import { isBrowserCode, isCode, isInPackage, isTest, lineOf, moduleOf, type Tree } from '@/tests/tidy/tree'
 
 const quoted = /"((?:\\.|[^"\\\n])*)"|'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`/.source
 const textProps =
@@ -109,7 +101,7 @@ function isForTests(path: string) {
 const routeSummary = /\bsummary:\s*(?:"[^"]*"|'[^']*'|`[^`]*`)/g
 
 function findTexts(path: string, text: string) {
-  const code = withoutComments(text).replace(routeSummary, (summary) => summary.replace(/[^\n]/g, ' '))
+  const code = withoutComments(path, text).replace(routeSummary, (summary) => summary.replace(/[^\n]/g, ' '))
   const texts = [
     ...textsMatching(textProp, code),
     ...textsMatching(literal, code).filter((found) => sentence.test(found.text)),

@@ -1,5 +1,6 @@
 import type { Module } from '@/src/kit/module'
-import { lineOf, moduleOf, type Tree, withoutComments } from '@/tests/tidy/tree'
+import { withoutComments } from '@/tests/tidy/parse'
+import { lineOf, moduleOf, type Tree } from '@/tests/tidy/tree'
 
 /** Every folder in modules/ is in src/modules.ts, under its own name: messages and rules find a module's files by its name. */
 export function foldersAreListed(tree: Tree, modules: readonly Module[]): string[] {
@@ -16,7 +17,7 @@ export function eventsAreOwn(tree: Tree): string[] {
   return [...tree].flatMap(([path, text]) => {
     const owner = moduleOf(path)
     if (!owner || !path.endsWith('.ts') || path.endsWith('.test.ts')) return []
-    return [...withoutComments(text).matchAll(definition)]
+    return [...withoutComments(path, text).matchAll(definition)]
       .filter(([, name = '']) => !name.startsWith(`${owner}.`) || !path.endsWith('/events.ts'))
       .map(
         ({ index, 1: name }) =>

@@ -28,6 +28,9 @@ test.each([
   'ctx.db.rows(sql`select name from catalog_items`)',
   'tx.db.rows(sql`update core_outbox set attempts = 0`)',
   'tx.db.rows(sql`delete from "catalog_listings"`)',
+  "const pattern = 'hats/*'; const now = Date.now() // '*/'",
+  'const path = name.replace(/^\\/*/, Date.now()) // The first */',
+  'const path = name.replace(/[/]/, Date.now())',
 ])('%s is a mistake', (code) => {
   expect(problemsOf(code)).toEqual([expect.stringContaining('modules/hats/service.ts:1 has ')])
 })
@@ -42,6 +45,8 @@ test.each([
   "import { table } from 'mintmark/module'",
   "const text = 'a message from ann_smith'",
   '// Date.now() is banned',
+  "const quote = /'/ // Date.now() isn't used",
+  "const url = 'https://hats.example' /* not Date.now() */",
 ])('%s is none', (code) => {
   expect(problemsOf(code)).toEqual([])
 })

@@ -1,13 +1,5 @@
-import {
-  isBrowserCode,
-  isCode,
-  isInPackage,
-  isTest,
-  lineOf,
-  moduleOf,
-  type Tree,
-  withoutComments,
-} from '@/tests/tidy/tree'
+import { withoutComments } from '@/tests/tidy/parse'
+import { isBrowserCode, isCode, isInPackage, isTest, lineOf, moduleOf, type Tree } from '@/tests/tidy/tree'
 
 interface Mistake {
   pattern: RegExp
@@ -68,7 +60,7 @@ export function modulesAvoidMistakes(tree: Tree): string[] {
   return [...tree].flatMap(([path, text]) => {
     const owner = moduleOf(path)
     if (owner === undefined || !isCode(path) || isTest(path) || isBrowserCode(path)) return []
-    const code = withoutComments(text)
+    const code = withoutComments(path, text)
     return mistakes
       .filter(({ ofPackages }) => !ofPackages || isInPackage(tree, path))
       .flatMap(({ pattern, because, isMistake = () => true }) =>

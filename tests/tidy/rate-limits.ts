@@ -1,4 +1,5 @@
-import { isCode, isShipped, isTest, lineOf, type Tree, withoutComments } from '@/tests/tidy/tree'
+import { withoutComments } from '@/tests/tidy/parse'
+import { isCode, isShipped, isTest, lineOf, type Tree } from '@/tests/tidy/tree'
 
 const unawaited = /(?<!await |return |=>\s*)\blimits\.take\(/g
 
@@ -6,7 +7,7 @@ const unawaited = /(?<!await |return |=>\s*)\blimits\.take\(/g
 export function rateLimitsAreAwaited(tree: Tree): string[] {
   return [...tree]
     .filter(([path]) => isCode(path) && isShipped(path) && !isTest(path))
-    .flatMap(([path, text]) => findUnawaited(path, withoutComments(text)))
+    .flatMap(([path, text]) => findUnawaited(path, withoutComments(path, text)))
 }
 
 function findUnawaited(path: string, code: string) {

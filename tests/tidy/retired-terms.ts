@@ -1,4 +1,4 @@
-import { parse } from '@/tests/tidy/imports'
+import { parse } from '@/tests/tidy/parse'
 import { retiredNames, retiredPhrases } from '@/tests/tidy/retired-words'
 import { isCode, lineOf, type Tree } from '@/tests/tidy/tree'
 

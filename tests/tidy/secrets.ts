@@ -1,12 +1,5 @@
-import {
-  isBrowserCode,
-  isCode,
-  isShipped,
-  isTest,
-  lineOf,
-  type Tree,
-  withoutComments,
-} from '@/tests/tidy/tree'
+import { withoutComments } from '@/tests/tidy/parse'
+import { isBrowserCode, isCode, isShipped, isTest, lineOf, type Tree } from '@/tests/tidy/tree'
 
 const comparison = /([\w.?!)\]]+(?:\([^()\n]*\))?)\s*[!=]==?\s*([^\s,;)]+)/g
 /** Names of values that must not be guessed. */
@@ -18,7 +11,7 @@ const plain = /^(?:undefined|null|true|false|['"`\d])/
 export function secretsAreComparedInConstantTime(tree: Tree): string[] {
   return [...tree]
     .filter(([path]) => isCode(path) && isShipped(path) && !isTest(path) && !isBrowserCode(path))
-    .flatMap(([path, text]) => findComparisons(path, withoutComments(text)))
+    .flatMap(([path, text]) => findComparisons(path, withoutComments(path, text)))
 }
 
 function findComparisons(path: string, code: string) {

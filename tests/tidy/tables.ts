@@ -1,6 +1,7 @@
 import { getTableName, is, Table } from 'drizzle-orm'
 import type { Module } from '@/src/kit/module'
-import { lineOf, moduleOf, type Tree, withoutComments } from '@/tests/tidy/tree'
+import { withoutComments } from '@/tests/tidy/parse'
+import { lineOf, moduleOf, type Tree } from '@/tests/tidy/tree'
 
 const definition = /\b(?:table|sqliteTable|pgTable)\(\s*['"`]([^'"`]+)['"`]/g
 
@@ -10,7 +11,7 @@ export function tablesAreChecked(tree: Tree, modules: readonly Module[]): string
     const owner = moduleOf(path)
     if (!owner || !path.endsWith('.ts')) return []
     const known = tablesOf(modules.find(({ name }) => name === owner))
-    return [...withoutComments(text).matchAll(definition)].flatMap(({ index, 1: name = '' }) => {
+    return [...withoutComments(path, text).matchAll(definition)].flatMap(({ index, 1: name = '' }) => {
       const place = `${path}:${lineOf(text, index)}`
       if (!path.endsWith('/schema.ts')) return [`${place} defines ${name} outside of schema.ts`]
       return known.has(name)

@@ -1,4 +1,5 @@
-import { isCode, isTest, lineOf, type Tree, withoutComments } from '@/tests/tidy/tree'
+import { withoutComments } from '@/tests/tidy/parse'
+import { isCode, isTest, lineOf, type Tree } from '@/tests/tidy/tree'
 
 /** Waits, clocks that measure, and repetitions. */
 const timing = [
@@ -55,7 +56,7 @@ function isTestCode(path: string): boolean {
 }
 
 function findIn(path: string, text: string) {
-  const code = withoutComments(text)
+  const code = withoutComments(path, text)
   const problems = [...code.matchAll(timingPattern)].map(
     ({ 0: match, index }) =>
       `${path}:${lineOf(code, index)} has ${match}, so a slow machine may fail it; see "Time" in docs/testing.md`,

@@ -1,5 +1,5 @@
 import { type Expression, type JSXChild, Visitor } from 'oxc-parser'
-import { parse } from '@/tests/tidy/imports'
+import { parse } from '@/tests/tidy/parse'
 import { isBrowserCode, isTest, lineOf, type Tree } from '@/tests/tidy/tree'
 
 /** What a child renders: always an element, always text, an element that comes and goes, or a text that does. */

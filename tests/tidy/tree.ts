@@ -61,16 +61,6 @@ export function withoutModules(tree: Tree, names: readonly string[]): Tree {
   return new Map([...tree].filter(([path]) => !names.includes(moduleOf(path) ?? '')))
 }
 
-// Strings match first, so that a URL or a glob in quotes is not taken for a comment.
-const textOrComment = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/.*$/gm
-
-/** Replaces comments with spaces, which keeps positions. */
-export function withoutComments(text: string): string {
-  return text.replace(textOrComment, (found) =>
-    found.startsWith('/') ? found.replace(/[^\n]/g, ' ') : found,
-  )
-}
-
 export function lineOf(text: string, position: number): number {
   return text.slice(0, position).split('\n').length
 }

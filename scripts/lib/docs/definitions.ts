@@ -1,5 +1,5 @@
 import type { CallExpression, ExportNamedDeclaration, VariableDeclarator } from 'oxc-parser'
-import { parse } from '@/tests/tidy/imports'
+import { parse } from '@/tests/tidy/parse'
 import { isCode, isShipped, isTest, moduleOf, type Tree } from '@/tests/tidy/tree'
 
 /** The kind of value that each function of the kit defines. */

@@ -1,7 +1,8 @@
 import type { Expression, Program, Statement } from 'oxc-parser'
 import { docCommentBefore, type Source } from '@/scripts/lib/docs/definitions'
 import { fileLink, markdownTable } from '@/scripts/lib/docs/markdown'
-import { apiFiles, parse } from '@/tests/tidy/imports'
+import { apiFiles } from '@/tests/tidy/imports'
+import { parse } from '@/tests/tidy/parse'
 import type { Tree } from '@/tests/tidy/tree'
 
 const head = `# Names of the module API

@@ -1,7 +1,8 @@
 import { dirname } from 'node:path'
 import { cyclicModules, cyclicSiblings } from '@/tests/tidy/cycles'
 import { isProduct, largeFolders } from '@/tests/tidy/folders'
-import { apiFiles, parse } from '@/tests/tidy/imports'
+import { apiFiles } from '@/tests/tidy/imports'
+import { parse } from '@/tests/tidy/parse'
 import type { Tree } from '@/tests/tidy/tree'
 
 const fewLines = 40
