@@ -64,7 +64,7 @@ test('a column that may have been renamed is asked about, and a rename keeps its
   using folder = createMigrationFolder()
   await writeMigration(folder.chain('zoo', [owners, before]), dialect, { name: 'animals' })
   const chain = folder.chain('zoo', [owners, after])
-  expect(findChange(chain, dialect)).rejects.toThrow('  --rename zoo_animals.legs:feet')
+  await expect(findChange(chain, dialect)).rejects.toThrow('  --rename zoo_animals.legs:feet')
   const renames = ['legs:feet', 'zoo_animals.owner_id:keeper_id']
   const { statements } = await findChange(chain, dialect, { renames })
   expect(statements.slice(0, 2)).toEqual([
@@ -116,5 +116,5 @@ test.each([
   using folder = createMigrationFolder()
   await writeMigration(folder.chain('zoo', [owners, before]), dialect, { name: 'animals' })
   const chain = folder.chain('zoo', [owners, after])
-  expect(findChange(chain, dialect, { renames: [rename] })).rejects.toThrow(problem)
+  await expect(findChange(chain, dialect, { renames: [rename] })).rejects.toThrow(problem)
 })

@@ -51,7 +51,7 @@ test.skipIf(dialect !== 'sqlite').each(reads)('$route of $module', async ({ modu
     const actor = await world.signInAs(role)
     const read = async () => {
       ran.length = 0
-      await actor.get(path)
+      expect((await actor.get(path)).status, `${path} as ${role}`).toBe(200)
       return [...ran]
     }
     await read()

@@ -82,5 +82,5 @@ test('the bot reports the changes that were made before one fails', async () => 
       path === pathOfListings ? Response.json(listings) : (answers.shift() ?? new Response()),
   })
   expect((await bot.next()).value).toEqual({ listingId: '0', price: 14.99 })
-  expect(bot.next()).rejects.toThrow('Out of order')
+  await expect(bot.next()).rejects.toThrow('Out of order')
 })

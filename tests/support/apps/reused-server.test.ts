@@ -42,7 +42,7 @@ test('an application that was disposed of takes no request, which the next one w
   const first = await createTestApp({ modules: own })
   await first[Symbol.asyncDispose]()
   await using _next = await createTestApp({ modules: own })
-  expect(first.visitor().get('/healthz')).rejects.toThrow('a request ends before its application')
+  await expect(first.visitor().get('/healthz')).rejects.toThrow('a request ends before its application')
 })
 
 test('a server with an open request, or that listens, is not reused', async () => {
