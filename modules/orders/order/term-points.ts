@@ -16,12 +16,12 @@ interface PricedSale {
 /** The price of a listing for a buyer, in cents, in the transaction that reserves it: at most that of the listing. */
 export const pricePoint = defineValuePoint<PricedSale, number>('orders.price', {
   findProblem: (cents, { listPriceCents }) =>
-    isPriceBelow(cents, listPriceCents)
+    isAllowedPrice(cents, listPriceCents)
       ? undefined
       : `a price is whole cents from ${priceMinCents} to that of the listing, ${listPriceCents}, not ${cents}`,
 })
 
-export function isPriceBelow(cents: number, listPriceCents: number): boolean {
+export function isAllowedPrice(cents: number, listPriceCents: number): boolean {
   return Number.isSafeInteger(cents) && cents >= priceMinCents && cents <= listPriceCents
 }
 

@@ -2,7 +2,7 @@ import { catalogErrors } from '@/modules/catalog/errors'
 import { lockListing } from '@/modules/catalog/service'
 import { errorMessages } from '@/modules/orders/error-messages'
 import { ordersErrors } from '@/modules/orders/errors'
-import { isPriceBelow, pricePoint } from '@/modules/orders/order/term-points'
+import { isAllowedPrice, pricePoint } from '@/modules/orders/order/term-points'
 import { beforeReservationPoint } from '@/modules/orders/ports'
 import { listUnpaidOrders } from '@/modules/orders/reservations/reservations'
 import {
@@ -60,7 +60,7 @@ export async function reserveAtAgreedPrice(
         throw ordersErrors.reservation_rejected({ detail: errorMessages.buyerCannotBuy })
       const { listing, item } = await lockListing(tx, listingId)
       if (listing.sellerId === buyerId) throw catalogErrors.own_listing()
-      if (!isPriceBelow(agreedCents, listing.priceCents)) throw ordersErrors.price_changed()
+      if (!isAllowedPrice(agreedCents, listing.priceCents)) throw ordersErrors.price_changed()
       const unpaidOrders = await listUnpaidOrders(tx, buyerId)
       const agreed = defineChange(pricePoint, by, async () => agreedCents)
       const price = await resolvePrice(tx, { listing, item, buyerId, agreedCents }, [agreed])
