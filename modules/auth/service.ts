@@ -49,6 +49,7 @@ export {
 } from '@/modules/auth/security/staff'
 export {
   endSuspension,
+  findSuspendedUsers,
   listEndedSuspensions,
   maybeSuspension,
   type Suspension,

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import { users } from '@/modules/auth/schema'
 import { requireOtherAdmin } from '@/modules/auth/security/staff'
+import { inJsonList } from '@/src/db/columns'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/text/iso-time'
@@ -47,6 +48,15 @@ export async function maybeSuspension(ctx: Context, userId: string): Promise<Sus
     .from(users)
     .where(and(eq(users.id, userId), isNotNull(users.suspendedAt)))
   return row && { until: row.until, reason: row.reason ?? '' }
+}
+
+/** Returns those of the users who are suspended. */
+export async function findSuspendedUsers(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inJsonList(users.id, ids), isNotNull(users.suspendedAt)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Returns up to `max` users whose suspension has ended by now. */

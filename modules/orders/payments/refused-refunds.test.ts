@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { verifySecondFactor } from '@/modules/auth/factory'
+import { setSuspension } from '@/modules/auth/service'
 import {
   buildPaidOrder,
   buildRejectedRefund,
@@ -7,6 +8,7 @@ import {
   manualRefundReference,
   withStaff,
 } from '@/modules/orders/factory'
+import { transact } from '@/src/kit/transact'
 import { expectResponse } from '@/tests/support/expect-response'
 
 const list = '/api/admin/refunds'
@@ -33,6 +35,10 @@ test('staff see everything about a refused refund until the buyer has the money'
     },
   ])
   expect(Date.parse(body[0].nextAttemptAt)).toBe(order.app.ctx.now() + 60_000)
+  await transact(order.app.ctx, (tx) =>
+    setSuspension(tx, body[0].buyerId, { until: null, reason: 'Stolen cards' }),
+  )
+  expect((await order.moderator.get(list)).body).toMatchObject([{ isBuyerSuspended: true }])
   await order.recordManualRefund()
   expect((await order.moderator.get(list)).body).toEqual([])
 })
@@ -46,6 +52,8 @@ test('a refund is tried again at once when staff ask for it', async () => {
   expect(await order.balances()).toEqual([0, 0, 0, 0, 0])
   const again = await order.moderator.post(retryPath(order.orderId))
   expect([again.status, again.body.code]).toEqual([409, 'order_state'])
+  const unknown = await order.moderator.post(retryPath('unknown'))
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found'])
 })
 
 test('a manual refund that waits for a second person is listed with who proposed it', async () => {

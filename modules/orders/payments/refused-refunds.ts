@@ -1,5 +1,5 @@
 import { and, asc, gt, type SQL, sql } from 'drizzle-orm'
-import { findProfiles, maybeSuspension } from '@/modules/auth/service'
+import { findProfiles, findSuspendedUsers } from '@/modules/auth/service'
 import type { Order } from '@/modules/orders/contract'
 import { ordersErrors } from '@/modules/orders/errors'
 import { serverMessages } from '@/modules/orders/messages'
@@ -46,8 +46,12 @@ export async function listRefusedRefunds(
 
 async function presentRefusedRefunds(ctx: UserContext, page: readonly OrderRow[]): Promise<RefusedRefund[]> {
   const ids = page.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId])
-  const [profiles, proposals, attemptTimes] = await Promise.all([
+  const [profiles, suspended, proposals, attemptTimes] = await Promise.all([
     findProfiles(ctx, ids),
+    findSuspendedUsers(
+      ctx,
+      page.map(({ buyerId }) => buyerId),
+    ),
     listProposedActs(
       ctx,
       page.map(({ id }) => id),
@@ -57,41 +61,38 @@ async function presentRefusedRefunds(ctx: UserContext, page: readonly OrderRow[]
       page.map(({ id, refundAttempt }) => refundKey(id, refundAttempt)),
     ),
   ])
-  return Promise.all(
-    page.map(async (order) => {
-      const { id, number, itemName, state, buyerId, sellerId, refundAttempt } = order
-      const proposal = proposals.find((act) => act.orderId === id && act.kind === 'manual_refund')
-      const nextAttempt = attemptTimes.get(refundKey(id, refundAttempt))
-      return {
-        ...{ id, number, itemName, state, buyerId, sellerId },
-        buyer: profiles.get(buyerId)?.username ?? serverMessages.unknownBuyer,
-        isBuyerSuspended: (await maybeSuspension(ctx, buyerId)) !== undefined,
-        seller: profiles.get(sellerId)?.username ?? serverMessages.unknownSeller,
-        captured: order.capturedCents === null ? null : decimalOf(order.capturedCents),
-        refunded: decimalOf(totalRefundedCents(order)),
-        due: decimalOf(refundDueCents(order) ?? 0),
-        refundReason: state === 'refund_pending' ? order.refundReason : null,
-        provider: providerName(ctx, order),
-        method: order.method,
-        paidAt: isoTime(order.paidAt),
-        chargeback: order.chargeback,
-        error: order.refundError ?? '',
-        // The latest one waits.
-        attempts: nextAttempt === undefined ? refundAttempt : refundAttempt - 1,
-        nextAttemptAt: isoTime(nextAttempt ?? null),
-        proposedBy: proposal?.by ?? null,
-        isOwnCase: [buyerId, sellerId].includes(ctx.actor.id),
-      }
-    }),
-  )
+  return page.map((order) => {
+    const { id, number, itemName, state, buyerId, sellerId, refundAttempt } = order
+    const proposal = proposals.find((act) => act.orderId === id && act.kind === 'manual_refund')
+    const nextAttempt = attemptTimes.get(refundKey(id, refundAttempt))
+    return {
+      ...{ id, number, itemName, state, buyerId, sellerId },
+      buyer: profiles.get(buyerId)?.username ?? serverMessages.unknownBuyer,
+      isBuyerSuspended: suspended.has(buyerId),
+      seller: profiles.get(sellerId)?.username ?? serverMessages.unknownSeller,
+      captured: order.capturedCents === null ? null : decimalOf(order.capturedCents),
+      refunded: decimalOf(totalRefundedCents(order)),
+      due: decimalOf(refundDueCents(order) ?? 0),
+      refundReason: state === 'refund_pending' ? order.refundReason : null,
+      provider: providerName(ctx, order),
+      method: order.method,
+      paidAt: isoTime(order.paidAt),
+      chargeback: order.chargeback,
+      error: order.refundError ?? '',
+      // The latest one waits.
+      attempts: nextAttempt === undefined ? refundAttempt : refundAttempt - 1,
+      nextAttemptAt: isoTime(nextAttempt ?? null),
+      proposedBy: proposal?.by ?? null,
+      isOwnCase: [buyerId, sellerId].includes(ctx.actor.id),
+    }
+  })
 }
 
 /**
  * Asks the provider again for a refund that it refused, instead of when the next attempt is due. What the provider did meanwhile is booked
- * first. Throws not_found, order_state, provider_unavailable.
+ * first. Throws order_state, provider_unavailable.
  */
 export async function retryRefund(ctx: UserContext, id: string): Promise<Order> {
-  await findOrder(ctx, id)
   const synced = await syncOrder(ctx, id)
   if (synced.outcome === 'unknown') throw ordersErrors.provider_unavailable()
   await transact(ctx, async (tx) => {
