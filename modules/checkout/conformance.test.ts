@@ -16,7 +16,7 @@ import { goodCard } from '@/tests/support/trade'
 
 testPaymentProvider('the sandbox', buildSandboxPayments)
 testPaymentProvider('Stripe', buildStripePayments)
-testPayoutProvider('the sandbox', buildSandboxPayouts)
+testPayoutProvider('the sandbox', buildSandboxPayouts, ['account', 'unpayableSellerId', 'sendBack'])
 testPayoutProvider('Stripe', buildStripePayouts)
 
 async function buildSandboxPayments(): Promise<PaymentFixture> {

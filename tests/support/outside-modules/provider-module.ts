@@ -135,7 +135,7 @@ testPaymentProvider('wire', async () => {
     pay: async ({ id }) => pay(id, app.ctx.now()),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
-})
+}, ['listRecords'])
 
 testPayoutProvider('wire', async () => {
   const app = await createTestApp()
@@ -144,10 +144,11 @@ testPayoutProvider('wire', async () => {
     ctx: app.ctx,
     provider,
     sellerId: 'seller',
+    account: '55501234',
     finishPayouts: async () => finish(),
     sendBack: async (key, cents) => sendBack(key, cents),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
-})
+}, ['unpayableSellerId', 'listRecords'])
 `,
 }

@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { paymentMethods } from '@/modules/orders/contract'
 import type { PaymentIntent, PaymentProvider } from '@/modules/orders/ports'
 import type { Context } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import { defineProviderTests, type Rules, requirePart } from '@/tests/support/providers/define-provider-tests'
 
 /** A payment provider on a site of its own, with what buyers, banks and staff do outside of it. */
 export interface PaymentFixture extends AsyncDisposable {
@@ -19,7 +20,7 @@ export interface PaymentFixture extends AsyncDisposable {
 const amountCents = 4_000
 
 /** What orders rely on. */
-const rules: Record<string, (t: PaymentFixture) => Promise<void>> = {
+const rules: Rules<PaymentFixture> = {
   'the name fits accounts of the ledger, and the methods are known': async (t) => {
     const { provider } = t
     expect(provider.name).toMatch(/^[a-z][a-z0-9_-]{0,39}$/)
@@ -105,13 +106,32 @@ const rules: Record<string, (t: PaymentFixture) => Promise<void>> = {
   },
 }
 
-/** Defines tests of what orders rely on, for the provider of a module. */
-export function testPaymentProvider(name: string, build: () => Promise<PaymentFixture>): void {
-  for (const [rule, check] of Object.entries(rules))
-    test(`payments by ${name}: ${rule}`, async () => {
-      await using fixture = await build()
-      await check(fixture)
-    })
+type Part = 'listRecords'
+
+const partRules: Record<Part, Rules<PaymentFixture>> = {
+  listRecords: {
+    'payments and refunds are listed, and an intent that nobody has paid is not': async (t) => {
+      await createIntent(t, 'order-2')
+      const intent = await payIntent(t)
+      const made = okValue(await refund(t, intent, { key: 'refund:order-1:1', amountCents: 1_500 }))
+      await t.finishRefunds?.()
+      const listRecords = requirePart(t.provider.listRecords, 'listRecords')
+      const { payments, refunds } = okValue(await listRecords(t.ctx, t.ctx.now() - 60_000))
+      expect(payments).toEqual([expect.objectContaining({ id: intent.id, amountCents })])
+      expect(refunds).toEqual([
+        expect.objectContaining({ id: made.id, paymentId: intent.id, amountCents: 1_500 }),
+      ])
+    },
+  },
+}
+
+/** Defines tests of what orders rely on, for the provider of a module. `without` names what it can't do. */
+export function testPaymentProvider(
+  name: string,
+  build: () => Promise<PaymentFixture>,
+  without: readonly Part[] = [],
+): void {
+  defineProviderTests({ subject: `payments by ${name}`, build, rules, partRules, without })
 }
 
 async function createIntent({ ctx, provider, buyerId }: PaymentFixture, orderId = 'order-1') {

@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { payoutMethods } from '@/modules/wallet/contract'
 import type { PayoutProvider, PayoutRequest, ProviderPayout } from '@/modules/wallet/ports'
 import type { Context } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
+import { defineProviderTests, type Rules, requirePart } from '@/tests/support/providers/define-provider-tests'
 import { okValue } from '@/tests/support/providers/payment-conformance'
 
 /** A payout provider on a site of its own that holds enough money, with what banks and staff do outside of it. */
@@ -11,13 +12,13 @@ export interface PayoutFixture extends AsyncDisposable {
   readonly provider: PayoutProvider
   /** A seller who can be paid. */
   readonly sellerId: string
-  /** A seller who has no account yet; omitted if all can be paid. */
+  /** A seller who has no account yet. */
   readonly unpayableSellerId?: string
   /** A text of the seller's account that nobody is shown in full, such as its number. */
   readonly account?: string
   /** Does what lets the provider say that payouts left. Omitted if it says so at once. */
   finishPayouts?(): Promise<unknown>
-  /** A bank sends a part of a payout back. Omitted if that can't happen. */
+  /** A bank sends a part of a payout back. */
   sendBack?(key: string, amountCents: number): Promise<unknown>
 }
 
@@ -25,7 +26,7 @@ const amountCents = 5_000
 const key = 'payout:p1'
 
 /** What the wallet relies on. */
-const rules: Record<string, (t: PayoutFixture) => Promise<void>> = {
+const rules: Rules<PayoutFixture> = {
   'the name fits accounts of the ledger, and the methods are known': async (t) => {
     expect(t.provider.name).toMatch(/^[a-z][a-z0-9_-]{0,39}$/)
     expect(t.provider.methods.length).toBeGreaterThan(0)
@@ -49,32 +50,9 @@ const rules: Record<string, (t: PayoutFixture) => Promise<void>> = {
     expect(await find(t, 'payout:p2')).toBeNull()
   },
 
-  'the account is shown masked': async (t) => {
+  'a seller who can be paid sees where': async (t) => {
     await t.provider.requirePayable(t.ctx, t.sellerId)
-    const destination = await t.provider.findDestination(t.ctx, t.sellerId)
-    expect(destination).toBeString()
-    if (t.account !== undefined) expect(destination).not.toContain(t.account)
-  },
-
-  'a seller without an account is refused, and nothing is sent': async (t) => {
-    const { ctx, provider, unpayableSellerId: sellerId } = t
-    if (sellerId === undefined) return
-    expect(await provider.findDestination(ctx, sellerId)).toBeNull()
-    const error = await provider.requirePayable(ctx, sellerId).catch((thrown) => thrown)
-    expect(error).toBeInstanceOf(AppError)
-    expect(provider.throws.map(({ kind }) => kind.code)).toContain(error.kind.code)
-    expect((await send(t, { sellerId })).outcome).toBe('refused')
-    expect(await find(t)).toBeNull()
-  },
-
-  'what a bank sends back is recorded, and a payout that left stays paid': async (t) => {
-    if (!t.sendBack) return
-    const before = await balanceOf(t)
-    await send(t)
-    await t.finishPayouts?.()
-    await t.sendBack(key, amountCents)
-    expect(await find(t)).toEqual({ status: 'paid', returnedCents: amountCents })
-    expect(await balanceOf(t)).toBe(before)
+    expect(await t.provider.findDestination(t.ctx, t.sellerId)).toBeString()
   },
 
   'a reversal is made once under its key, or refused and changes nothing': async (t) => {
@@ -91,13 +69,61 @@ const rules: Record<string, (t: PayoutFixture) => Promise<void>> = {
   },
 }
 
-/** Defines tests of what the wallet relies on, for the provider of a module. */
-export function testPayoutProvider(name: string, build: () => Promise<PayoutFixture>): void {
-  for (const [rule, check] of Object.entries(rules))
-    test(`payouts by ${name}: ${rule}`, async () => {
-      await using fixture = await build()
-      await check(fixture)
-    })
+type Part = 'account' | 'unpayableSellerId' | 'sendBack' | 'listRecords'
+
+const partRules: Record<Part, Rules<PayoutFixture>> = {
+  account: {
+    'the account is shown masked': async (t) => {
+      const account = requirePart(t.account, 'account')
+      expect(await t.provider.findDestination(t.ctx, t.sellerId)).not.toContain(account)
+    },
+  },
+
+  unpayableSellerId: {
+    'a seller without an account is refused, and nothing is sent': async (t) => {
+      const { ctx, provider } = t
+      const sellerId = requirePart(t.unpayableSellerId, 'unpayableSellerId')
+      expect(await provider.findDestination(ctx, sellerId)).toBeNull()
+      const error = await provider.requirePayable(ctx, sellerId).catch((thrown) => thrown)
+      expect(error).toBeInstanceOf(AppError)
+      expect(provider.throws.map(({ kind }) => kind.code)).toContain(error.kind.code)
+      expect((await send(t, { sellerId })).outcome).toBe('refused')
+      expect(await find(t)).toBeNull()
+    },
+  },
+
+  sendBack: {
+    'what a bank sends back is recorded, and a payout that left stays paid': async (t) => {
+      const sendBack = requirePart(t.sendBack, 'sendBack')
+      const before = await balanceOf(t)
+      await send(t)
+      await t.finishPayouts?.()
+      await sendBack(key, amountCents)
+      expect(await find(t)).toEqual({ status: 'paid', returnedCents: amountCents })
+      expect(await balanceOf(t)).toBe(before)
+    },
+  },
+
+  listRecords: {
+    'payouts that left are listed once': async (t) => {
+      await send(t)
+      await send(t)
+      await t.finishPayouts?.()
+      const listRecords = requirePart(t.provider.listRecords, 'listRecords')
+      expect(okValue(await listRecords(t.ctx, t.ctx.now() - 60_000))).toEqual([
+        expect.objectContaining({ id: expect.any(String), key, amountCents }),
+      ])
+    },
+  },
+}
+
+/** Defines tests of what the wallet relies on, for the provider of a module. `without` names what it or its banks can't do. */
+export function testPayoutProvider(
+  name: string,
+  build: () => Promise<PayoutFixture>,
+  without: readonly Part[] = [],
+): void {
+  defineProviderTests({ subject: `payouts by ${name}`, build, rules, partRules, without })
 }
 
 async function send({ ctx, provider, sellerId }: PayoutFixture, over: Partial<PayoutRequest> = {}) {
