@@ -98,11 +98,10 @@ export function CardSeller({ item, className }: { item: ItemSummary; className?:
   )
 }
 
-/** On the narrowest phones there is no room for it beside the seller. */
 function SellerRating({ average }: { average: number }) {
   const shown = formatOneDecimal(average)
   return (
-    <span className="tabular flex shrink-0 items-center gap-0.5 max-[21rem]:sr-only">
+    <span className="tabular flex shrink-0 items-center gap-0.5 narrowest:sr-only">
       <Star aria-hidden="true" className="size-3 fill-accent text-accent" />
       <span aria-hidden="true">{shown}</span>
       <span className="sr-only">{card.rated(shown)}</span>
