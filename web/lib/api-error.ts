@@ -42,14 +42,10 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422)
 }
 
-/**
- * The title for a request that can't succeed, however often it is repeated: the server's if it was refused to this user ("Not part of your
- * role") or what it names doesn't exist, and "Not found" if it can't name anything.
- */
+/** The title for a request that fails however often it is repeated: what it names doesn't exist, or it is refused to this user ("Not part of your role"). */
 export function finalTitle(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  if (error.status === 403 || error.status === 404) return asText(error.extensions.title)
-  return isNotFound(error) ? uiMessages.failed.missing : undefined
+  if (isNotFound(error)) return uiMessages.failed.missing
+  return error instanceof ApiError && error.status === 403 ? asText(error.extensions.title) : undefined
 }
 
 /** Returns the server's text without the status, or the fallback; the status text of a proxy means nothing to users. */

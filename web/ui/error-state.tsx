@@ -7,7 +7,7 @@ import { Button } from '@/web/ui/button'
 
 type Props = {
   title?: string
-  /** What a request failed with. If it can't succeed, the server's title says why, and trying again is not offered. */
+  /** What a request failed with. If it can't succeed, the title says why, and trying again isn't offered. */
   error?: unknown
   /** Shown if the error has no text. */
   message?: string
@@ -15,14 +15,8 @@ type Props = {
   retryText?: string
 }
 
-export function ErrorState({
-  error,
-  title = finalTitle(error) ?? uiMessages.failed.title,
-  message,
-  onRetry,
-  retryText = uiMessages.failed.retry,
-}: Props) {
-  const canRetry = onRetry && finalTitle(error) === undefined
+export function ErrorState({ title, error, message, onRetry, retryText = uiMessages.failed.retry }: Props) {
+  const final = finalTitle(error)
   const retry = useRef<HTMLButtonElement>(null)
   useFocusHandoff(retry)
   return (
@@ -31,9 +25,9 @@ export function ErrorState({
       className="grid justify-items-center gap-1 rounded-md border border-line bg-surface-raised px-6 py-14 text-center"
     >
       <CircleAlert aria-hidden="true" className="mb-2 size-5 text-bad" />
-      <p className="text-base font-semibold">{title}</p>
+      <p className="text-base font-semibold">{title ?? final ?? uiMessages.failed.title}</p>
       <p className="max-w-md text-sm text-ink-muted">{errorMessage(error, message)}</p>
-      {canRetry && (
+      {onRetry && final === undefined && (
         <Button ref={retry} className="mt-5" onClick={onRetry}>
           {retryText}
         </Button>

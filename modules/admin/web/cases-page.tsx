@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { messages } from '@/modules/admin/messages'
-import { NotFoundPage } from '@/web/layout/not-found-page'
-import { isNotFound } from '@/web/lib/api-error'
 import { formatCount, formatDateTime, formatMoney } from '@/web/lib/format'
 import { serverNow } from '@/web/lib/server-clock'
 import { SlotView } from '@/web/lib/slots'
@@ -35,8 +33,6 @@ export function CasesPage() {
   const filters = useUrlFilters(['queue', 'state', 'assignee'])
   const { cursor, values } = filters
   const query = useQuery(casesQuery({ ...values, cursor }))
-  const queueOptions = useQueueOptions()
-  if (isNotFound(query.error)) return <NotFoundPage />
   return (
     <StaffPage title={text.title} lead={text.lead}>
       <SlotView slot={casesNoticeSlot} />
@@ -49,7 +45,7 @@ export function CasesPage() {
         idOf={({ queue, id }) => `${queue} ${id}`}
         nameOf={nameOf}
       >
-        <StaffFilter filters={filters} name="queue" label={text.queue} options={queueOptions} />
+        <StaffFilter filters={filters} name="queue" label={text.queue} options={useQueueOptions()} />
         <StaffFilter filters={filters} name="state" label={text.state} options={stateOptions} />
         <StaffFilter filters={filters} name="assignee" label={text.assignee} options={assigneeOptions} />
       </StaffTable>

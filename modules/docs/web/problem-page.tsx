@@ -7,7 +7,7 @@ import { shellMessages } from '@/modules/docs/shell-messages'
 import { problemQuery } from '@/modules/docs/web/queries'
 import { NotFoundPage } from '@/web/layout/not-found-page'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
-import { ApiError } from '@/web/lib/api-error'
+import { isNotFound } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
@@ -19,7 +19,7 @@ export function ProblemPage() {
   useDocumentTitle(problem?.title)
   if (problem) return <ProblemView problem={problem} />
   if (!error) return <PageSkeleton />
-  if (error instanceof ApiError && [404, 422].includes(error.status)) return <NotFoundPage />
+  if (isNotFound(error)) return <NotFoundPage />
   return (
     <Page title={shellMessages.problem}>
       <ErrorState error={error} onRetry={() => void refetch()} />
