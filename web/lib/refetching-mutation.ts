@@ -1,10 +1,19 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** A mutation after which a query is fetched again, whether it succeeded or not. Queries with a longer key are fetched again too. */
+type Refetched = { queryKey: QueryKey }
+
+/**
+ * A mutation after which one or several queries are fetched again, whether it succeeded or not. Queries with a longer key are fetched again
+ * too.
+ */
 export function useRefetchingMutation<Input = void, Output = unknown>(
-  { queryKey }: { queryKey: QueryKey },
+  refetched: Refetched | readonly Refetched[],
   mutationFn: (input: Input) => Promise<Output>,
 ) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) })
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([refetched].flat().map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
+  })
 }

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const queuesKey = '/api/admin/queues'
 
@@ -54,17 +55,12 @@ export function caseQuery(name: string, id: string) {
 
 /** Refetches the queues and their cases afterwards. */
 export function useCaseMutations(name: string, id: string) {
-  const client = useQueryClient()
   const path = api.admin.queues({ name }).cases({ id })
-  const onSettled = () =>
-    Promise.all([casesKey, queuesKey].map((key) => client.invalidateQueries({ queryKey: [key] })))
+  const refetched = [{ queryKey: [casesKey] }, { queryKey: [queuesKey] }]
   return {
-    claim: useMutation({ mutationFn: () => unwrap(path.claim.post()), onSettled }),
-    release: useMutation({ mutationFn: () => unwrap(path.release.post()), onSettled }),
-    snooze: useMutation({
-      mutationFn: (until: string | null) => unwrap(path.snooze.post({ until })),
-      onSettled,
-    }),
+    claim: useRefetchingMutation(refetched, () => unwrap(path.claim.post())),
+    release: useRefetchingMutation(refetched, () => unwrap(path.release.post())),
+    snooze: useRefetchingMutation(refetched, (until: string | null) => unwrap(path.snooze.post({ until }))),
   }
 }
 
@@ -82,19 +78,14 @@ export const viewsQuery = (table: string) =>
 
 /** Refetches the views of the list afterwards. */
 export function useViewMutations(table: string) {
-  const client = useQueryClient()
-  const onSettled = () => client.invalidateQueries({ queryKey: [viewsKey, table] })
+  const views = viewsQuery(table)
   return {
-    save: useMutation({
-      mutationFn: (view: Pick<SavedView, 'name' | 'filters'>) =>
-        unwrap(api.admin.views.post({ table, ...view })),
-      onSettled,
-    }),
-    rename: useMutation({
-      mutationFn: ({ id, name }: Pick<SavedView, 'id' | 'name'>) =>
-        unwrap(api.admin.views({ id }).patch({ name })),
-      onSettled,
-    }),
-    remove: useMutation({ mutationFn: (id: string) => unwrap(api.admin.views({ id }).delete()), onSettled }),
+    save: useRefetchingMutation(views, (view: Pick<SavedView, 'name' | 'filters'>) =>
+      unwrap(api.admin.views.post({ table, ...view })),
+    ),
+    rename: useRefetchingMutation(views, ({ id, name }: Pick<SavedView, 'id' | 'name'>) =>
+      unwrap(api.admin.views({ id }).patch({ name })),
+    ),
+    remove: useRefetchingMutation(views, (id: string) => unwrap(api.admin.views({ id }).delete())),
   }
 }

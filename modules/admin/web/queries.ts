@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { AlertsInput } from '@/modules/admin/contract'
 import type { HistoryQuery } from '@/modules/admin/history/contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 import { queuesQuery } from '@/web/staff/queries'
 
 /** Checks of what it takes to set up the site. They ask other services, so not more than once a minute. */
@@ -77,16 +78,9 @@ export const alertsQuery = queryOptions({
 
 /** Changes the alerts about a queue and refetches what shows them. */
 export function useSaveAlerts(name: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: AlertsInput) => unwrap(api.admin.alerts({ id: name }).patch(input)),
-    onSettled: () =>
-      Promise.all(
-        [alertsQuery.queryKey, queuesQuery.queryKey].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
-  })
+  return useRefetchingMutation([alertsQuery, queuesQuery], (input: AlertsInput) =>
+    unwrap(api.admin.alerts({ id: name }).patch(input)),
+  )
 }
 
 /** Tries a check out and refetches all of them. */

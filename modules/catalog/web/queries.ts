@@ -3,6 +3,7 @@ import type { ItemSummary, ListingInput } from '@/modules/catalog/contract'
 import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 /** URL parameters of the marketplace that have a valid value. */
 export type BrowseParams = Readonly<Record<string, string | undefined>>
@@ -193,14 +194,10 @@ export function useSetFavorite(itemId: string) {
   })
 }
 
-const listingKeys = [itemsKey, inventoryKey]
+const ownCopies = [{ queryKey: [itemsKey] }, { queryKey: [inventoryKey] }]
 
 export function useCreateListing() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (listing: ListingInput) => unwrap(api.listings.post(listing)),
-    onSuccess: () => Promise.all(listingKeys.map((key) => client.invalidateQueries({ queryKey: [key] }))),
-  })
+  return useRefetchingMutation(ownCopies, (listing: ListingInput) => unwrap(api.listings.post(listing)))
 }
 
 type ListingOutcome = { error?: undefined } | { error: unknown }
@@ -213,18 +210,14 @@ type ListingBatch = {
 
 /** Creates the listings one after another. A failure doesn't stop the others. */
 export function useCreateListings() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ listings, onOutcome }: ListingBatch) => {
-      for (const [index, listing] of listings.entries()) {
-        const outcome = await unwrap(api.listings.post(listing)).then(
-          () => ({}),
-          (error: unknown) => ({ error }),
-        )
-        onOutcome(index, outcome)
-      }
-    },
-    onSettled: () => Promise.all(listingKeys.map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  return useRefetchingMutation(ownCopies, async ({ listings, onOutcome }: ListingBatch) => {
+    for (const [index, listing] of listings.entries()) {
+      const outcome = await unwrap(api.listings.post(listing)).then(
+        () => ({}),
+        (error: unknown) => ({ error }),
+      )
+      onOutcome(index, outcome)
+    }
   })
 }
 

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { currentUserQuery } from '@/modules/auth/web/queries'
 import { api, unwrap } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 /** The user's own warnings, newest first. */
 export const ownWarningsQuery = queryOptions({
@@ -10,13 +11,7 @@ export const ownWarningsQuery = queryOptions({
 
 /** Confirms that the user has read a warning. */
 export function useAcknowledge() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => unwrap(api.warnings({ id }).acknowledgment.post()),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ownWarningsQuery.queryKey }),
-        client.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
-      ]),
-  })
+  return useRefetchingMutation([ownWarningsQuery, currentUserQuery], (id: string) =>
+    unwrap(api.warnings({ id }).acknowledgment.post()),
+  )
 }

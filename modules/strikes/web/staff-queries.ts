@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { WarningInput } from '@/modules/strikes/contract'
 import { userQuery } from '@/modules/users/web/queries'
 import { api, unwrap } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const strikesKey = '/api/admin/people/strikes'
 
@@ -34,14 +35,8 @@ export function useLift(userId: string) {
 
 /** Reads everything about the user again that the action may have changed. */
 function useStrikesAction<Input>(userId: string, mutationFn: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
+  return useRefetchingMutation(
+    [userStrikesQuery(userId), userQuery(userId), { queryKey: ['/api/admin/audit-log'] }],
     mutationFn,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: userStrikesQuery(userId).queryKey }),
-        client.invalidateQueries({ queryKey: userQuery(userId).queryKey }),
-        client.invalidateQueries({ queryKey: ['/api/admin/audit-log'] }),
-      ]),
-  })
+  )
 }

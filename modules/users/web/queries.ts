@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { UserDetail, UsersQuery } from '@/modules/users/contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const usersKey = '/api/admin/people'
 
@@ -34,15 +35,10 @@ export type UserAction =
 
 /** Acts on a person and reads everything about people again. */
 export function useUserAction(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (action: UserAction): Promise<void> => void (await send(id, action)),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: [usersKey] }),
-        queryClient.invalidateQueries({ queryKey: ['/api/admin/audit-log'] }),
-      ]),
-  })
+  return useRefetchingMutation(
+    [{ queryKey: [usersKey] }, { queryKey: ['/api/admin/audit-log'] }],
+    async (action: UserAction): Promise<void> => void (await send(id, action)),
+  )
 }
 
 async function send(id: string, action: UserAction): Promise<unknown> {

@@ -2,13 +2,14 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { favoritesQuery } from '@/modules/catalog/web/queries'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const alertsKey = '/api/alerts'
 const watchlistKey = '/api/watchlist'
 const recentKey = '/api/recent-items'
 
-/** The query keys that a change of an alert or of the watchlist invalidates. */
-const watchedKeys = [[alertsKey], [watchlistKey], favoritesQuery.queryKey]
+/** The queries that a change of an alert or of the watchlist refetches. */
+const watched = [{ queryKey: [alertsKey] }, { queryKey: [watchlistKey] }, favoritesQuery]
 
 /** The items that the user watches in pages, newest first. Always stale: prices change all the time. */
 export const watchlistQuery = infiniteQueryOptions({
@@ -52,11 +53,7 @@ export function useUnwatch() {
 }
 
 function useWatchMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () => Promise.all(watchedKeys.map((queryKey) => client.invalidateQueries({ queryKey }))),
-  })
+  return useRefetchingMutation(watched, mutationFn)
 }
 
 /** Records that the user opened the page of an item. */

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ListingChange } from '@/modules/catalog/contract'
 import type { HolidayInput } from '@/modules/catalog/seller-contract'
 import { itemsKey } from '@/modules/catalog/web/queries'
@@ -31,13 +31,12 @@ export function useChangeListing(id: string) {
 
 /** Pauses or resumes listings one after another. Stops at the first error and keeps the earlier changes. */
 export function useChangeListings() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ ids, status }: { ids: readonly string[]; status: 'active' | 'paused' }) => {
+  return useRefetchingMutation(
+    { queryKey: [itemsKey] },
+    async ({ ids, status }: { ids: readonly string[]; status: 'active' | 'paused' }) => {
       for (const id of ids) await unwrap(api.listings({ id }).patch({ status }))
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [itemsKey] }),
-  })
+  )
 }
 
 export function useWithdrawListing(id: string) {

@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { StaffListingsQuery } from '@/modules/catalog/staff-contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const staffListingsKey = '/api/admin/listings'
-const itemNamesKey = '/api/admin/item-names'
 
 /** A page of all listings, newest first, for staff. */
 export function staffListingsQuery(query: {
@@ -22,27 +22,25 @@ export function staffListingsQuery(query: {
 
 /** Hides a listing with a reason, or shows it again without one. */
 export function useHideListing() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, reason }: { id: string; reason?: string }): Promise<void> => {
+  return useRefetchingMutation(
+    { queryKey: [staffListingsKey] },
+    async ({ id, reason }: { id: string; reason?: string }): Promise<void> => {
       const listing = api.admin.listings({ id })
       await unwrap(reason === undefined ? listing.unhide.post() : listing.hide.post({ reason }))
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [staffListingsKey] }),
-  })
+  )
 }
 
 /** Items whose names wait for confirmation. */
 export const itemNamesQuery = queryOptions({
-  queryKey: [itemNamesKey],
+  queryKey: ['/api/admin/item-names'],
   queryFn: async () => ({ rows: await unwrap(api.admin['item-names'].get()), next: undefined }),
 })
 
 export function useNameItem() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, name }: { id: string; name: string }): Promise<void> =>
+  return useRefetchingMutation(
+    itemNamesQuery,
+    async ({ id, name }: { id: string; name: string }): Promise<void> =>
       void (await unwrap(api.admin['item-names']({ id }).put({ name }))),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [itemNamesKey] }),
-  })
+  )
 }

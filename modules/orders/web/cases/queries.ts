@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AppealDecision, Decision } from '@/modules/orders/contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
@@ -43,14 +43,10 @@ type Action =
 
 /** Decides, undoes, rejects or decides an appeal, and refreshes the case whether it worked or not: someone else may have been faster. */
 export function useCaseAction(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (action: Action) => unwrap(postAction(id, action)),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: [casesKey] })
-      void client.invalidateQueries({ queryKey: ['/api/admin/queues'] })
-    },
-  })
+  return useRefetchingMutation(
+    [{ queryKey: [casesKey] }, { queryKey: ['/api/admin/queues'] }],
+    (action: Action) => unwrap(postAction(id, action)),
+  )
 }
 
 function postAction(id: string, action: Action) {

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { DisputePicture } from '@/modules/orders/pictures/contract'
 import { orderQuery } from '@/modules/orders/web/queries'
 import { api, unwrap } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 /** How long moderators took to decide the last disputes. */
 export const decisionTimeQuery = queryOptions({
@@ -11,11 +12,9 @@ export const decisionTimeQuery = queryOptions({
 
 /** Adds a picture to the dispute about an order. */
 export function useAddPicture(orderId: string) {
-  const client = useQueryClient()
-  const { queryKey } = orderQuery(orderId)
-  return useMutation({
-    mutationFn: (file: Blob): Promise<DisputePicture> =>
+  return useRefetchingMutation(
+    orderQuery(orderId),
+    (file: Blob): Promise<DisputePicture> =>
       unwrap(api.orders({ id: orderId }).evidence.post(undefined, { fetch: { body: file } })),
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  })
+  )
 }
