@@ -43,6 +43,8 @@ type Props<Row> = {
   idOf: (row: Row) => string
   /** Names a row for screen readers. */
   nameOf: (row: Row) => string
+  /** Shown if there are no rows and no filters. */
+  empty?: string
   /** The toolbar: filter fields and buttons. */
   children?: ReactNode
   /** Buttons that act on the selected rows. Without it, rows can't be selected. */
@@ -155,7 +157,7 @@ export function StaffTable<Row extends object>(props: Props<Row>) {
           {(page || rejection) && rows.length === 0 && (
             <div className="p-4">
               <EmptyState
-                message={isFiltered ? text.emptyFiltered : text.empty}
+                message={isFiltered ? text.emptyFiltered : (props.empty ?? text.empty)}
                 action={isFiltered && <ClearFilters filters={filters} />}
               />
             </div>

@@ -18,6 +18,7 @@ export const refusedRefundMessages = {
     answer: "Provider's answer",
     act: 'Action',
   },
+  empty: 'No refund is rejected.',
   named: ({ number, item }: { number: number; item: string }) => `#${number} ${item}`,
   unmatched: 'The payment fits no open order',
   reasons: messages.nextAction.refundReasons,
@@ -38,7 +39,9 @@ export const refusedRefundMessages = {
     of: (name: string) => `Try the refund of ${name} again now`,
     selected: 'Try again now',
     done: (count: number) => `The provider is asked again for ${refunds(count)}`,
-    failed: 'Not tried again',
+    failed: ({ failed, total }: { failed: number; total: number }) =>
+      total === 1 ? 'Not tried again' : `${formatCount(failed)} of ${refunds(total)} not tried again`,
+    failedOne: ({ name, reason }: { name: string; reason: string }) => `${name}: ${reason}`,
   },
   manual: {
     action: 'Record a manual refund',

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { RefusedRefund } from '@/modules/orders/payments/refused-refund-contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { ApiError } from '@/web/lib/api-error'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const refundsKey = '/api/admin/refunds'
 
@@ -16,10 +17,25 @@ export function refusedRefundsQuery(cursor: string | undefined) {
   })
 }
 
-/** Asks the provider again, one refund after the other, until one can't be tried again. */
+/** Also after an error, so that the lists show what someone else did. */
+const refetched = [refundsKey, '/api/admin/orders', '/api/admin/queues', '/api/admin/cases'].map((path) => ({
+  queryKey: [path],
+}))
+
+export type FailedRetry = { refund: RefusedRefund; error: unknown }
+
+/** Asks the provider again, one refund after the other. Returns those that can't be tried again. */
 export function useRetryRefunds() {
-  return useChangingRefunds(async (refunds: readonly RefusedRefund[]) => {
-    for (const { id } of refunds) await unwrap(api.admin.orders({ id }).refund.retry.post())
+  return useRefetchingMutation(refetched, async (refunds: readonly RefusedRefund[]) => {
+    const failed: FailedRetry[] = []
+    for (const refund of refunds) {
+      try {
+        await unwrap(api.admin.orders({ id: refund.id }).refund.retry.post())
+      } catch (error) {
+        failed.push({ refund, error })
+      }
+    }
+    return failed
   })
 }
 
@@ -32,7 +48,8 @@ export type ManualRefundResult = {
 
 /** Records manual refunds one after the other. What became of each counts, because only recorded ones may be paid. */
 export function useRecordManualRefunds() {
-  return useChangingRefunds(
+  return useRefetchingMutation(
+    refetched,
     async ({ refunds, reason }: { refunds: readonly RefusedRefund[]; reason: string }) => {
       const results: ManualRefundResult[] = []
       for (const refund of refunds) {
@@ -57,18 +74,4 @@ async function recordManualRefund(refund: RefusedRefund, reason: string): Promis
 
 function isFactorMissing(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'second_factor_required'
-}
-
-/** Afterwards the lists show what is left, also if someone else was faster. */
-function useChangingRefunds<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all(
-        [refundsKey, '/api/admin/orders', '/api/admin/queues', '/api/admin/cases'].map((path) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
-  })
 }

@@ -74,6 +74,32 @@ test('moderators have several tried again together, without their own case', asy
   expect(page.queryByRole('button', { name: /manual refund/ })).toBeNull()
 })
 
+test('while the provider is asked the buttons are busy, and afterwards staff read which refund failed', async () => {
+  const asked = Promise.withResolvers<object>()
+  const { page } = open('moderator', {
+    'POST /api/admin/orders/o1/refund/retry': () => asked.promise,
+    'POST /api/admin/orders/o2/refund/retry': () =>
+      mockProblem(409, 'order_state', 'The order has changed meanwhile.'),
+  })
+  await page.user.click(await page.findByRole('checkbox', { name: 'Select all rows' }))
+  const selected = page.getByRole('button', { name: 'Try again now' })
+  const [one, own] = ['#12', '#14'].map((number) =>
+    page.queryByRole('button', { name: `Try the refund of ${number} Gilded Crown again now` }),
+  )
+  await page.user.click(selected)
+  expect([selected, one].map((button) => button?.getAttribute('aria-busy'))).toEqual(['true', 'true'])
+  expect(own).toBeNull()
+  asked.resolve({})
+  expect(await page.findByText('1 of 2 refunds not tried again')).toBeDefined()
+  expect(page.getByText('#13 Gilded Crown: The order has changed meanwhile.')).toBeDefined()
+  expect(selected.getAttribute('aria-busy')).toBeNull()
+})
+
+test('without rejected refunds the page says so', async () => {
+  const { page } = open('moderator', { 'GET /api/admin/refunds': [] })
+  expect(await page.findByText('No refund is rejected.')).toBeDefined()
+})
+
 test('admins record several with one reference, and read which of them to pay', async () => {
   const { page, sent } = open('admin', {
     'POST /api/admin/orders/o1/given-otherwise': {},

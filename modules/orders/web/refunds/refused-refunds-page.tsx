@@ -6,6 +6,7 @@ import { casePath } from '@/modules/orders/web/paths'
 import { ManualRefundDialog } from '@/modules/orders/web/refunds/manual-refund-dialog'
 import { refusedRefundsQuery, useRetryRefunds } from '@/modules/orders/web/refunds/queries'
 import { nameOf } from '@/modules/orders/web/refunds/refund-name'
+import { errorMessage } from '@/web/lib/api-error'
 import { formatDate, formatDateTime, formatMoney } from '@/web/lib/format'
 import { useRight } from '@/web/lib/viewer'
 import { PersonLink } from '@/web/staff/person-link'
@@ -15,7 +16,6 @@ import { useUrlFilters } from '@/web/staff/use-url-filters'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { TextLink } from '@/web/ui/text-link'
-import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
 
 const { columns: labels, retry: retryText, manual: manualText } = text
@@ -28,7 +28,7 @@ export function RefusedRefundsPage() {
   const canRecord = useRight('administration')
   const retry = useRetry()
   const [chosen, setChosen] = useState<readonly RefusedRefund[]>()
-  const acts = { retry, record: canRecord ? setChosen : undefined }
+  const acts = { ...retry, record: canRecord ? setChosen : undefined }
   return (
     <StaffPage title={text.title} lead={text.lead}>
       <StaffTable
@@ -39,6 +39,7 @@ export function RefusedRefundsPage() {
         filters={filters}
         idOf={({ id }) => id}
         nameOf={nameOf}
+        empty={text.empty}
         {...(canRetry && {
           bulkActions: (rows: readonly RefusedRefund[]) => <BulkButtons rows={rows} acts={acts} />,
         })}
@@ -48,26 +49,43 @@ export function RefusedRefundsPage() {
   )
 }
 
-type Act = (refunds: readonly RefusedRefund[]) => void
-type Acts = { retry: Act; record: Act | undefined }
-
-function useRetry(): Act {
-  const { mutateAsync: retry } = useRetryRefunds()
-  return async (refunds) => {
-    const ready = refunds.filter(({ isOwnCase }) => !isOwnCase)
-    try {
-      await retry(ready)
-      toast({ title: retryText.done(ready.length), tone: 'good' })
-    } catch (error) {
-      showError(retryText.failed, error)
-    }
-  }
+interface Acts {
+  retry: (refunds: readonly RefusedRefund[]) => void
+  /** Those that the provider is being asked about. */
+  retrying: readonly RefusedRefund[]
+  record: ((refunds: readonly RefusedRefund[]) => void) | undefined
 }
 
-function BulkButtons({ rows, acts: { retry, record } }: { rows: readonly RefusedRefund[]; acts: Acts }) {
+function useRetry(): Pick<Acts, 'retry' | 'retrying'> {
+  const { mutate, isPending, variables = [] } = useRetryRefunds()
+  const retry = (refunds: readonly RefusedRefund[]) => {
+    const ready = refunds.filter(({ isOwnCase }) => !isOwnCase)
+    mutate(ready, {
+      onSuccess: ([first, ...others]) => {
+        if (!first) return toast({ title: retryText.done(ready.length), tone: 'good' })
+        const reason = errorMessage(first.error)
+        toast({
+          title: retryText.failed({ failed: 1 + others.length, total: ready.length }),
+          description:
+            ready.length > 1 ? retryText.failedOne({ name: nameOf(first.refund), reason }) : reason,
+          tone: 'bad',
+        })
+      },
+    })
+  }
+  return { retry, retrying: isPending ? variables : [] }
+}
+
+function BulkButtons({ rows, acts }: { rows: readonly RefusedRefund[]; acts: Acts }) {
+  const { retry, retrying, record } = acts
   return (
     <>
-      <Button size="sm" onClick={() => retry(rows)}>
+      <Button
+        size="sm"
+        busy={retrying.length > 0}
+        disabled={rows.every(({ isOwnCase }) => isOwnCase)}
+        onClick={() => retry(rows)}
+      >
         {retryText.selected}
       </Button>
       {record && (
@@ -148,14 +166,22 @@ function Answer({ refund: { error, attempts, nextAttemptAt } }: { refund: Refuse
   )
 }
 
-function actColumn({ retry, record }: Acts): StaffColumn<RefusedRefund> {
+function actColumn({ retry, retrying, record }: Acts): StaffColumn<RefusedRefund> {
   return {
     id: 'act',
     label: labels.act,
-    cell: (refund) =>
-      refund.isOwnCase ? null : (
+    cell: (refund) => {
+      if (refund.isOwnCase) return null
+      const isAsked = retrying.some(({ id }) => id === refund.id)
+      return (
         <span className="flex gap-2">
-          <Button size="sm" aria-label={retryText.of(nameOf(refund))} onClick={() => retry([refund])}>
+          <Button
+            size="sm"
+            aria-label={retryText.of(nameOf(refund))}
+            busy={isAsked}
+            disabled={retrying.length > 0 && !isAsked}
+            onClick={() => retry([refund])}
+          >
             {retryText.action}
           </Button>
           {record && (
@@ -169,6 +195,7 @@ function actColumn({ retry, record }: Acts): StaffColumn<RefusedRefund> {
             </Button>
           )}
         </span>
-      ),
+      )
+    },
   }
 }
