@@ -37,6 +37,16 @@ export const testing = defineModuleTesting({
         as: 'seller',
         open: (page) => page.getByLabel(messages.table.selectAll).check(),
       },
+      {
+        name: 'a price file with wrong rows',
+        as: 'seller',
+        open: (page) =>
+          page.getByLabel(messages.file.upload).setInputFiles({
+            name: 'prices.csv',
+            mimeType: 'text/csv',
+            buffer: Buffer.from(`listingId,price\n${'unknown,5\n'.repeat(20)}`),
+          }),
+      },
       { name: 'nothing for sale', as: 'buyer' },
     ],
   },

@@ -6,8 +6,14 @@ import type { PriceFile } from './read-price-file'
 
 const { file: text, rule } = messages
 
-/** Prices leave and come back as a file. */
-export function PriceFilePanel({ onFile }: { onFile: (file: File) => Promise<void> }) {
+type Props = {
+  onFile: (file: File) => Promise<void>
+  /** Takes the focus, because the file that was open had it. */
+  isFocused: boolean
+}
+
+/** Downloads the prices as a file, and reads one that was changed. */
+export function PriceFilePanel({ onFile, isFocused }: Props) {
   const [isReading, setIsReading] = useState(false)
   return (
     <Panel
@@ -22,7 +28,11 @@ export function PriceFilePanel({ onFile }: { onFile: (file: File) => Promise<voi
     >
       <div className="max-w-xl">
         <Field label={text.upload} help={isReading ? text.reading : text.uploadHelp}>
-          <FileInput accept=".csv,text/csv" onChange={({ target }) => void read(target)} />
+          <FileInput
+            ref={isFocused ? focusElement : undefined}
+            accept=".csv,text/csv"
+            onChange={({ target }) => void read(target)}
+          />
         </Field>
       </div>
     </Panel>
@@ -46,17 +56,23 @@ type PreviewProps = {
   onClose: () => void
 }
 
-/** What the file changes: the table below has its prices, and this panel the rows that can't be applied. */
+function focusElement(element: HTMLElement | null) {
+  element?.focus()
+}
+
+/** How many prices the file has, which the table below shows, and the rows that are left out. Takes the focus from the file input. */
 export function PriceFilePreview({ file, changeCount, isSending, onSubmit, onClose }: PreviewProps) {
   return (
     <Panel title={text.preview}>
-      <p role="status" className="text-sm text-ink-muted">
+      <p ref={focusElement} tabIndex={-1} className="text-sm text-ink-muted">
         {text.found(file.prices.size, formatCount(file.prices.size))}
       </p>
       {file.problems.length > 0 && (
         <ul
           aria-label={text.problemsTitle}
-          className="mt-3 grid max-h-60 gap-1 overflow-y-auto text-sm text-bad"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable.
+          tabIndex={0}
+          className="mt-3 grid max-h-60 gap-1 overflow-y-auto text-sm text-bad focus-visible:-outline-offset-2"
         >
           {file.problems.map(({ row, text: why }) => (
             <li key={row}>{text.problem(formatCount(row), why)}</li>

@@ -125,7 +125,8 @@ test('prices of a file are shown with the rows that are left out, and each row h
   })
   await page.findByRole('row', { name: /Moon Crown/ })
   await upload(page, 'listingId,price\r\nmoon,79.5\r\nsun,"11,00"\r\nother,5\r\n')
-  expect(await page.findByText('The file has prices for 2 of your listings.')).toBeDefined()
+  const found = await page.findByText('The file has prices for 2 of your listings.')
+  expect(document.activeElement).toBe(found)
   expect(page.getByText('Row 4: None of your listings for sale has this listingId.')).toBeDefined()
   expect(page.getByRole('row', { name: /Moon Crown/ }).textContent).toContain('$79.50')
   expect(page.getByRole('row', { name: /Sun Cap/ }).textContent).toContain('$11.00')
@@ -140,6 +141,7 @@ test('prices of a file are shown with the rows that are left out, and each row h
   })
   await page.user.click(page.getByRole('button', { name: 'Close the file' }))
   expect(page.getByLabelText('Percent')).toBeDefined()
+  expect(document.activeElement).toBe(page.getByLabelText('Upload changed prices'))
 })
 
 test('a file names listings of pages that are not loaded yet', async () => {

@@ -14,6 +14,7 @@ export function Repricing({ listings }: { listings: OwnListings }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [typed, setTyped] = useState<TypedRule>({ basis: 'lowest', percent: '5', floor: '' })
   const [file, setFile] = useState<PriceFile>()
+  const [hasClosedFile, setHasClosedFile] = useState(false)
   const [results, setResults] = useState<ReadonlyMap<string, ChangeResult>>(new Map())
   const loadAll = useLoadAllListings()
   const { mutate, isPending } = useChangePrices()
@@ -35,7 +36,7 @@ export function Repricing({ listings }: { listings: OwnListings }) {
       ) : (
         <>
           <RuleForm typed={typed} onType={setTyped} selectedCount={selected.size} {...sending} />
-          <PriceFilePanel onFile={openFile} />
+          <PriceFilePanel onFile={openFile} isFocused={hasClosedFile} />
         </>
       )}
       {shown.length > 0 && (
@@ -73,6 +74,7 @@ export function Repricing({ listings }: { listings: OwnListings }) {
 
   function closeFile() {
     setFile(undefined)
+    setHasClosedFile(true)
     setSelected(new Set())
   }
 

@@ -1,5 +1,5 @@
 import { messages } from '@/modules/catalog/messages'
-import { FilterOption } from '@/modules/catalog/web/browse/filter-option'
+import { type ChoiceCount, FilterOption } from '@/modules/catalog/web/browse/filter-option'
 import { isInverted } from '@/modules/catalog/web/browse/parse-filters'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
 import { useDebouncedInput } from '@/modules/catalog/web/browse/use-debounced-input'
@@ -62,7 +62,7 @@ function Choice({ filter: { label, param, anyLabel, options }, className }: Cont
 export function Toggle({
   filter: { label, param },
   count,
-}: Pick<ControlProps<'toggle'>, 'filter'> & { count?: string | undefined }) {
+}: Pick<ControlProps<'toggle'>, 'filter'> & { count?: ChoiceCount | undefined }) {
   const { browse, setParams } = useBrowseParams()
   return (
     <FilterOption

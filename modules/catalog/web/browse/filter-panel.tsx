@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { browseMessages } from '@/modules/catalog/browse-messages'
 import { FilterControl, type ShownFilter, Toggle } from '@/modules/catalog/web/browse/filter-controls'
-import { FilterOption } from '@/modules/catalog/web/browse/filter-option'
+import { type ChoiceCount, FilterOption } from '@/modules/catalog/web/browse/filter-option'
 import { rangeError } from '@/modules/catalog/web/browse/parse-filters'
 import { choiceCountsQuery } from '@/modules/catalog/web/browse/queries'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
@@ -23,9 +23,9 @@ export function FilterPanel({ filters }: { filters: readonly ShownFilter[] }) {
   )
 }
 
-type CountOf = (param: string, value: string) => string | undefined
+type CountOf = (param: string, value: string) => ChoiceCount | undefined
 
-/** How many items match with a choice and the other filters, as text; undefined while unknown. */
+/** How many items match with a choice and the other filters; undefined while unknown. */
 function useChoiceCounts(): CountOf {
   const { browse } = useBrowseParams()
   const { sort: _, ...filters } = browse
@@ -33,8 +33,11 @@ function useChoiceCounts(): CountOf {
   return (param, value) => {
     const count = data?.counts[param]?.[value]
     if (data === undefined || count === undefined) return undefined
-    const shown = formatCount(count)
-    return count < data.max ? shown : browseMessages.atLeast(shown)
+    const [shown, isExact] = [formatCount(count), count < data.max]
+    return {
+      shown: isExact ? shown : browseMessages.atLeast(shown),
+      spoken: browseMessages.count({ total: count, shown, isExact }),
+    }
   }
 }
 
