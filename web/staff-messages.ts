@@ -11,6 +11,7 @@ export const staffMessages = {
   empty: 'Nothing here.',
   emptyFiltered: 'Nothing matches these filters.',
   history: 'Whole history',
+  historyColumn: { label: 'History', of: (name: string) => `History of ${name}` },
   selectAll: 'Select all rows',
   selectRow: (name: string) => `Select ${name}`,
   /** What staff did with money. */

@@ -7,8 +7,6 @@ export const staffMessages = {
     ofListing: (item: string) => `History of a listing of ${item}`,
     ofItem: (item: string) => `History of ${item}`,
     offered: ({ item, price }: { item: string; price: string }) => `${item} for ${price}`,
-    open: 'History',
-    openOf: (listing: string) => `History of ${listing}`,
   },
   items: 'Items',
   listings: {

@@ -7,17 +7,16 @@ import { itemPath } from '@/modules/catalog/web/paths'
 import { HideButton, UnhideButton } from '@/modules/catalog/web/staff/hide-buttons'
 import { staffListingsQuery } from '@/modules/catalog/web/staff/queries'
 import { formatMoney } from '@/web/lib/format'
-import { historyPath } from '@/web/staff/paths'
+import { historyColumn } from '@/web/staff/history-column'
 import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
 import { Badge } from '@/web/ui/badge'
-import { TextLink } from '@/web/ui/text-link'
 import { TimeAgo } from '@/web/ui/time-ago'
 import { Username } from '@/web/ui/username'
 
-const { listings: text, history } = staffMessages
+const { listings: text } = staffMessages
 
 const columns: StaffColumn<StaffListing>[] = [
   {
@@ -38,15 +37,7 @@ const columns: StaffColumn<StaffListing>[] = [
   { id: 'state', label: text.columns.state, cell: (listing) => <State listing={listing} /> },
   { id: 'createdAt', label: text.columns.createdAt, cell: ({ createdAt }) => <TimeAgo iso={createdAt} /> },
   { id: 'why', label: text.columns.why, wide: true, cell: ({ hiddenReason }) => hiddenReason },
-  {
-    id: 'history',
-    label: history.open,
-    cell: ({ listingId, itemName }) => (
-      <TextLink href={historyPath('listing', listingId)} aria-label={history.openOf(itemName)}>
-        {history.open}
-      </TextLink>
-    ),
-  },
+  historyColumn('listing', { idOf: ({ listingId }) => listingId, nameOf: ({ itemName }) => itemName }),
 ]
 
 /** Every listing, with actions for several at once. */
