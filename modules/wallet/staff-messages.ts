@@ -31,8 +31,6 @@ export const staffMessages = {
     named: (amount: string) => `Payout of ${amount}`,
     historyOf: (payout: string) => `History of the payout of ${payout}`,
     formerSeller: 'a former seller',
-    openHistory: 'History',
-    openHistoryOf: (payout: string) => `History of ${payout}`,
     name: (amount: string, seller: string) => `${amount} to ${seller}`,
     several: (count: number, total: string) => `${formatCount(count)} payouts, ${total} in all`,
     leftOut: ({ name, why }: { name: string; why: 'suspended' | 'decided' }) =>

@@ -9,7 +9,7 @@ import { payoutTones } from '@/modules/wallet/web/payout-tones'
 import { staffPayoutsQuery } from '@/modules/wallet/web/staff-queries'
 import { formatDate, formatMoney } from '@/web/lib/format'
 import { useRight } from '@/web/lib/viewer'
-import { historyPath } from '@/web/staff/paths'
+import { historyColumn } from '@/web/staff/history-column'
 import { PersonLink } from '@/web/staff/person-link'
 import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
@@ -17,7 +17,6 @@ import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
-import { TextLink } from '@/web/ui/text-link'
 import { TimeAgo } from '@/web/ui/time-ago'
 
 const text = staffMessages.payouts
@@ -40,7 +39,7 @@ export function StaffPayoutsPage() {
           ...columns,
           detailsColumn(canDecide ? setDecision : undefined),
           methodColumn,
-          historyColumn,
+          historyColumn('payout', { idOf: ({ id }) => id, nameOf }),
         ]}
         query={query}
         exported={{ table: 'payouts', filters: filters.values }}
@@ -109,16 +108,6 @@ function BulkButtons({ rows, decide }: BulkProps) {
       </Button>
     </>
   )
-}
-
-const historyColumn: StaffColumn<StaffPayout> = {
-  id: 'history',
-  label: text.openHistory,
-  cell: (payout) => (
-    <TextLink href={historyPath('payout', payout.id)} aria-label={text.openHistoryOf(nameOf(payout))}>
-      {text.openHistory}
-    </TextLink>
-  ),
 }
 
 const methodColumn: StaffColumn<StaffPayout> = {
