@@ -119,9 +119,9 @@ export const errorMessages = {
     advice: 'Nothing is lost while you wait. You are told as soon as the payment is final.',
   },
   payment_refused: {
-    title: 'Payment refused',
-    detail: 'The payment provider refuses this payment. Nothing was charged.',
-    advice: 'Try again. If it is refused again, tell support which item you wanted to buy.',
+    title: 'Payment rejected',
+    detail: 'The payment provider rejected this payment. Nothing was charged.',
+    advice: 'Try again. If it is rejected again, tell support which item you wanted to buy.',
   },
   provider_unavailable: {
     title: 'Payment provider unavailable',

@@ -34,8 +34,8 @@ import { deliveryTimePoint, pricePoint, reservationTimePoint } from '@/modules/o
 import { followPayout } from '@/modules/orders/payments/follow-payout'
 import { arePaymentJobsOnTime, paymentHandlers } from '@/modules/orders/payments/payment-handlers'
 import { catchUp, markBehind } from '@/modules/orders/payments/reconcile'
-import { RefusedRefund, RefusedRefundQuery } from '@/modules/orders/payments/refused-refund-contract'
-import { listRefusedRefunds } from '@/modules/orders/payments/refused-refunds'
+import { RejectedRefund, RejectedRefundQuery } from '@/modules/orders/payments/rejected-refund-contract'
+import { listRejectedRefunds } from '@/modules/orders/payments/rejected-refunds'
 import * as chargebackTables from '@/modules/orders/payments/schema'
 import { personalData } from '@/modules/orders/personal-data'
 import { pictureRoomDiagnostic } from '@/modules/orders/pictures/budgets'
@@ -62,10 +62,10 @@ import { orderHistory, orderIdsOf, orderStepHistory, orderSubject } from '@/modu
 import { StaffOrder, StaffOrdersQuery } from '@/modules/orders/staff/list-contract'
 import { listOrders } from '@/modules/orders/staff/list-orders'
 import { ordersCommandMessages } from '@/modules/orders/staff/orders-command-messages'
-import { refusedRefundMessages } from '@/modules/orders/staff/refused-refund-messages'
+import { rejectedRefundMessages } from '@/modules/orders/staff/rejected-refund-messages'
 import { staffOrdersMessages } from '@/modules/orders/staff/staff-orders-messages'
 import { orderSearch } from '@/modules/orders/staff/staff-search'
-import { refusedRefundsPath } from '@/modules/orders/web/paths'
+import { rejectedRefundsPath } from '@/modules/orders/web/paths'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { wallet } from '@/modules/wallet/module'
 import {
@@ -118,7 +118,7 @@ export const orders = defineModule({
     staffPage('/admin/orders', staffOrdersMessages.title),
     staffPage('/admin/orders/:id', caseMessages.title),
     staffPage('/admin/disputes', caseMessages.title, () => '/admin/cases?queue=disputes'),
-    staffPage(refusedRefundsPath, refusedRefundMessages.title),
+    staffPage(rejectedRefundsPath, rejectedRefundMessages.title),
     staffPage('/admin/chargebacks', chargebackMessages.title),
     staffPage('/admin/chargebacks/:id', chargebackMessages.title),
   ],
@@ -172,11 +172,11 @@ export const orders = defineModule({
       list: listOrders,
     }),
     defineStaffTable({
-      name: 'refused-refunds',
+      name: 'rejected-refunds',
       right: 'money',
-      query: RefusedRefundQuery,
-      row: RefusedRefund,
-      list: listRefusedRefunds,
+      query: RejectedRefundQuery,
+      row: RejectedRefund,
+      list: listRejectedRefunds,
     }),
     defineStaffTable({
       name: 'chargebacks',

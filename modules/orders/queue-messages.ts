@@ -15,10 +15,10 @@ export const queueMessages = {
     advice:
       "The buyer's bank disputes a payment and asks for evidence. The back office has composed it: review it and submit it before the deadline.",
   },
-  refusedRefunds: {
-    title: 'Refund refused',
+  rejectedRefunds: {
+    title: 'Refund rejected',
     advice:
-      'The payment provider refused a refund. It is retried with growing delays; the order shows the reason. If it keeps being refused, ask the provider to refund the buyer, or record a manual refund and pay the buyer another way.',
+      'The payment provider rejected a refund. It is retried with growing delays; the order shows the reason. If it keeps being rejected, ask the provider to refund the buyer, or record a manual refund and pay the buyer another way.',
   },
   unmatchedPayments: {
     title: 'Unmatched payment',

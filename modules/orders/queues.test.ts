@@ -70,7 +70,7 @@ const kinds: [
 ][] = [
   ['disputes', 'Dispute opened', disputedOrder, decide],
   ['chargebacks', 'Chargeback opened', orderWithChargeback, winChargeback],
-  ['refused_refunds', 'Refund refused', buildRejectedRefund, acceptRefunds],
+  ['refused_refunds', 'Refund rejected', buildRejectedRefund, acceptRefunds],
   ['unmatched_payments', 'Unmatched payment', unmatchedPayment, acceptRefunds],
   ['stuck_payments', 'Payment request stuck', stuckRefund, acceptRefunds],
 ]

@@ -5,7 +5,7 @@ import { maybeAppealedDecision } from '@/modules/orders/order/appeal-log'
 import { maybeOrderRow } from '@/modules/orders/order/move'
 import { mayDecideAppeal } from '@/modules/orders/order/standing-decision'
 import { RefundOrder } from '@/modules/orders/payments/refunds'
-import { isRefundRefused } from '@/modules/orders/payments/refused-refunds'
+import { isRefundRejected } from '@/modules/orders/payments/rejected-refunds'
 import { queueMessages } from '@/modules/orders/queue-messages'
 import { CancelIntent } from '@/modules/orders/reservations/reservations'
 import { CreateIntent } from '@/modules/orders/reservations/reserve-listing'
@@ -100,14 +100,14 @@ export const queues: Queue[] = [
     name: 'refused_refunds',
     label: 'Rejected refunds',
     right: 'moderation',
-    help: 'Refunds that the payment provider refused',
+    help: 'Refunds that the payment provider rejected',
     cases: () =>
       selectOrders({
-        where: sql`${isRefundRefused} and state = 'refund_pending'`,
+        where: sql`${isRefundRejected} and state = 'refund_pending'`,
         openedAt: refundStartedAt,
         amountCents: unrefundedCents,
       }),
-    alert: queueMessages.refusedRefunds,
+    alert: queueMessages.rejectedRefunds,
   },
   unmatchedPayments,
   {

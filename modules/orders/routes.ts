@@ -11,8 +11,8 @@ import { cancelOrder, cancelOrderErrors, markSent } from '@/modules/orders/deliv
 import { ordersErrors } from '@/modules/orders/errors'
 import { dismissWarning } from '@/modules/orders/payments/dismiss-warning'
 import { recordManualRefund } from '@/modules/orders/payments/manual-refunds'
-import { RefusedRefund, RefusedRefundQuery } from '@/modules/orders/payments/refused-refund-contract'
-import { listRefusedRefunds, retryRefund } from '@/modules/orders/payments/refused-refunds'
+import { RejectedRefund, RejectedRefundQuery } from '@/modules/orders/payments/rejected-refund-contract'
+import { listRejectedRefunds, retryRefund } from '@/modules/orders/payments/rejected-refunds'
 import { findOrder, findOrderParties } from '@/modules/orders/queries'
 import { findLastPlayer } from '@/modules/orders/reservations/last-player'
 import { caseRoutes } from '@/modules/orders/routes/case-routes'
@@ -196,7 +196,7 @@ function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
     .get(
       '/admin/refunds',
       async ({ ctx, query, set }) => {
-        const { rows, next } = await listRefusedRefunds(ctx, query)
+        const { rows, next } = await listRejectedRefunds(ctx, query)
         if (next !== undefined)
           set.headers.link = nextPageLink('/api/admin/refunds', { ...query, cursor: next })
         return rows
@@ -204,15 +204,15 @@ function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
       {
         detail: {
           summary:
-            'Refunds that the payment provider refused and that wait for staff, of the oldest order first. The Link header has the next page.',
+            'Refunds that the payment provider rejected and that wait for staff, of the oldest order first. The Link header has the next page.',
         },
-        query: RefusedRefundQuery,
+        query: RejectedRefundQuery,
         staff: 'money',
-        response: { 200: v.array(RefusedRefund) },
+        response: { 200: v.array(RejectedRefund) },
       },
     )
     .post('/admin/orders/:id/refund/retry', ({ ctx, params }) => retryRefund(ctx, params.id), {
-      detail: { summary: 'Asks the payment provider at once again for a refund that it refused.' },
+      detail: { summary: 'Asks the payment provider at once again for a refund that it rejected.' },
       throws: [ordersErrors.order_state, ordersErrors.provider_unavailable],
       params: idParams,
       staff: { right: 'moderation', parties: findOrderParties },

@@ -122,7 +122,7 @@ export const ChargebackCase = v.object({
   /** Who responded; null if nobody did yet, or the site did. */
   respondedBy: v.nullable(v.string()),
   respondedAt: v.nullable(v.string()),
-  /** The provider's reason for refusing the last response. */
+  /** The provider's reason for rejecting the last response. */
   error: v.nullable(v.string()),
 })
 export type ChargebackCase = v.InferOutput<typeof ChargebackCase>

@@ -39,7 +39,7 @@ export const chargebackResponses = table(
     /** Who submitted or accepted; null if nobody did, or the site did. */
     staffId: text('staff_id'),
     respondedAt: integer('responded_at'),
-    /** Why the provider refused the last response. */
+    /** Why the provider rejected the last response. */
     error: text('error'),
     /** When staff were reminded of the deadline. */
     remindedAt: integer('reminded_at'),

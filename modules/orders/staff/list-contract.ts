@@ -37,7 +37,7 @@ export const StaffOrdersQuery = v.object({
   maxAmount: v.optional(amountCents(inputMessages.amountBound)),
   from: timeParam(inputMessages.time),
   to: timeParam(inputMessages.time),
-  /** Orders whose money waits for something that went wrong: a refused refund, or a payment that fits no open order. */
+  /** Orders whose money waits for something that went wrong: a rejected refund, or a payment that fits no open order. */
   stuck: v.optional(v.picklist(['true'], inputMessages.stuck)),
   sort: v.optional(v.picklist(orderSorts, inputMessages.sort)),
   limit: limitParam(100, inputMessages.limit),

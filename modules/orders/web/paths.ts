@@ -14,8 +14,8 @@ export function casePath(id: string) {
   return `${staffOrdersPath}/${encodeURIComponent(id)}`
 }
 
-/** Refunds that the payment provider refused. */
-export const refusedRefundsPath = '/admin/refunds'
+/** Refunds that the payment provider rejected. */
+export const rejectedRefundsPath = '/admin/refunds'
 
 export const chargebacksPath = '/admin/chargebacks'
 

@@ -21,7 +21,7 @@ test('queries request what pages show, and repeat it only as often as listed her
         [{ open: 'true', cursor: '5' }],
         'GET /api/admin/chargebacks?open=true&cursor=5, stale',
       ],
-      refusedRefundsQuery: [['5'], 'GET /api/admin/refunds?cursor=5, stale'],
+      rejectedRefundsQuery: [['5'], 'GET /api/admin/refunds?cursor=5, stale'],
       previewQuery: [
         ['o1', { action: 'goodwill', amount: '2', to: 'seller' }],
         'GET /api/admin/orders/o1/preview?action=goodwill&amount=2&to=seller, stale',

@@ -1,8 +1,8 @@
 import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { chargebackMessages } from '@/modules/orders/responses/chargeback-messages'
-import { refusedRefundMessages } from '@/modules/orders/staff/refused-refund-messages'
+import { rejectedRefundMessages } from '@/modules/orders/staff/rejected-refund-messages'
 import { staffOrdersMessages } from '@/modules/orders/staff/staff-orders-messages'
-import { chargebacksPath, refusedRefundsPath, staffOrdersPath } from '@/modules/orders/web/paths'
+import { chargebacksPath, rejectedRefundsPath, staffOrdersPath } from '@/modules/orders/web/paths'
 import { lazyView } from '@/web/lib/lazy-component'
 import { plug } from '@/web/lib/slots'
 import { defineStaffModule } from '@/web/lib/staff-module'
@@ -38,11 +38,11 @@ export const staff = defineStaffModule({
       view: () => MovedToQueue({ queue: 'disputes' }),
     },
     {
-      path: refusedRefundsPath,
-      title: refusedRefundMessages.title,
+      path: rejectedRefundsPath,
+      title: rejectedRefundMessages.title,
       right: 'money',
       load: () =>
-        import('@/modules/orders/web/refunds/refused-refunds-page').then((m) => m.RefusedRefundsPage),
+        import('@/modules/orders/web/refunds/rejected-refunds-page').then((m) => m.RejectedRefundsPage),
     },
     {
       path: chargebacksPath,
@@ -59,7 +59,7 @@ export const staff = defineStaffModule({
   ],
   nav: [
     { label: staffOrdersMessages.title, href: staffOrdersPath, group: 'records', right: 'orders' },
-    { label: refusedRefundMessages.title, href: refusedRefundsPath, group: 'records', right: 'money' },
+    { label: rejectedRefundMessages.title, href: rejectedRefundsPath, group: 'records', right: 'money' },
     { label: chargebackMessages.title, href: chargebacksPath, group: 'records', right: 'money' },
   ],
   plugs: [

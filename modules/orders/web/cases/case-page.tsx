@@ -3,7 +3,7 @@ import { useParams } from 'wouter'
 import type { Case } from '@/modules/orders/disputes/case-contract'
 import { caseMessages as text } from '@/modules/orders/disputes/case-messages'
 import { pictureMessages } from '@/modules/orders/pictures/messages'
-import { refusedRefundMessages } from '@/modules/orders/staff/refused-refund-messages'
+import { rejectedRefundMessages } from '@/modules/orders/staff/rejected-refund-messages'
 import { AppealDecisionPanel } from '@/modules/orders/web/cases/appeal-decision-panel'
 import { CaseTimeline } from '@/modules/orders/web/cases/case-timeline'
 import { ChangesPanel } from '@/modules/orders/web/cases/changes-panel'
@@ -21,7 +21,7 @@ import { RulingsPanel } from '@/modules/orders/web/cases/rulings-panel'
 import { SoldPanel } from '@/modules/orders/web/cases/sold-panel'
 import { StaffActsPanel } from '@/modules/orders/web/cases/staff-acts-panel'
 import { PaymentFactsPanel } from '@/modules/orders/web/chargebacks/payment-facts-panel'
-import { chargebacksPath, orderPath, refusedRefundsPath, staffOrdersPath } from '@/modules/orders/web/paths'
+import { chargebacksPath, orderPath, rejectedRefundsPath, staffOrdersPath } from '@/modules/orders/web/paths'
 import { PictureGallery } from '@/modules/orders/web/pictures/picture-gallery'
 import { journalsPath } from '@/modules/wallet/web/paths'
 import { useDocumentTitle } from '@/web/lib/document-title'
@@ -91,7 +91,7 @@ function CaseView({ found, onDeadline }: { found: Case; onDeadline: () => void }
           {canDecide && <Actions found={found} />}
           <PaymentPanel found={found} />
           <ChangesPanel changes={found.changes} />
-          {readsMoney && found.refundError !== null && <RefusedRefundPanel reason={found.refundError} />}
+          {readsMoney && found.refundError !== null && <RejectedRefundPanel reason={found.refundError} />}
           <PaymentFactsPanel orderId={found.id} />
           {canDecide && <DismissWarningPanel found={found} />}
           {canDecide && found.dispute !== 'open' && <StaffActsPanel found={found} />}
@@ -129,12 +129,12 @@ function refundQueueOf({ state }: Case): string {
   return state === 'refund_pending' ? 'refused_refunds' : 'unmatched_payments'
 }
 
-function RefusedRefundPanel({ reason }: { reason: string }) {
-  const { panel } = refusedRefundMessages
+function RejectedRefundPanel({ reason }: { reason: string }) {
+  const { panel } = rejectedRefundMessages
   return (
     <Panel title={panel.title}>
       <p className="text-sm text-ink-muted">
-        {panel.error(reason)} <TextLink href={refusedRefundsPath}>{panel.all}</TextLink>
+        {panel.error(reason)} <TextLink href={rejectedRefundsPath}>{panel.all}</TextLink>
       </p>
     </Panel>
   )

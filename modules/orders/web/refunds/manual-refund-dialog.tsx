@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { RecordManualRefund } from '@/modules/orders/contract'
-import type { RefusedRefund } from '@/modules/orders/payments/refused-refund-contract'
-import { refusedRefundMessages } from '@/modules/orders/staff/refused-refund-messages'
+import type { RejectedRefund } from '@/modules/orders/payments/rejected-refund-contract'
+import { rejectedRefundMessages } from '@/modules/orders/staff/rejected-refund-messages'
 import { type ManualRefundResult, useRecordManualRefunds } from '@/modules/orders/web/refunds/queries'
 import { nameOf } from '@/modules/orders/web/refunds/refund-name'
 import { errorMessage } from '@/web/lib/api-error'
@@ -12,9 +12,9 @@ import { Field } from '@/web/ui/forms/field'
 import { Textarea } from '@/web/ui/forms/textarea'
 import { useForm } from '@/web/ui/forms/use-form'
 
-const { manual: text, cancel } = refusedRefundMessages
+const { manual: text, cancel } = rejectedRefundMessages
 
-type Props = { refunds: readonly RefusedRefund[]; onClose: () => void }
+type Props = { refunds: readonly RejectedRefund[]; onClose: () => void }
 
 /** Asks for the reference of manual refunds, then says which of them were recorded and may be paid. */
 export function ManualRefundDialog({ refunds, onClose }: Props) {

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RefusedRefund } from '@/modules/orders/payments/refused-refund-contract'
+import type { RejectedRefund } from '@/modules/orders/payments/rejected-refund-contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { ApiError } from '@/web/lib/api-error'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const refundsKey = '/api/admin/refunds'
 
-export function refusedRefundsQuery(cursor: string | undefined) {
+export function rejectedRefundsQuery(cursor: string | undefined) {
   return queryOptions({
     queryKey: [refundsKey, cursor],
     queryFn: async () => {
@@ -22,11 +22,11 @@ const refetched = [refundsKey, '/api/admin/orders', '/api/admin/queues', '/api/a
   queryKey: [path],
 }))
 
-export type FailedRetry = { refund: RefusedRefund; error: unknown }
+export type FailedRetry = { refund: RejectedRefund; error: unknown }
 
 /** Asks the provider again, one refund after the other. Returns those that can't be tried again. */
 export function useRetryRefunds() {
-  return useRefetchingMutation(refetched, async (refunds: readonly RefusedRefund[]) => {
+  return useRefetchingMutation(refetched, async (refunds: readonly RejectedRefund[]) => {
     const failed: FailedRetry[] = []
     for (const refund of refunds) {
       try {
@@ -40,7 +40,7 @@ export function useRetryRefunds() {
 }
 
 export type ManualRefundResult = {
-  refund: RefusedRefund
+  refund: RejectedRefund
   /** Null if it wasn't recorded. */
   outcome: 'recorded' | 'proposed' | null
   error?: unknown
@@ -50,7 +50,7 @@ export type ManualRefundResult = {
 export function useRecordManualRefunds() {
   return useRefetchingMutation(
     refetched,
-    async ({ refunds, reason }: { refunds: readonly RefusedRefund[]; reason: string }) => {
+    async ({ refunds, reason }: { refunds: readonly RejectedRefund[]; reason: string }) => {
       const results: ManualRefundResult[] = []
       for (const refund of refunds) {
         const result = await recordManualRefund(refund, reason)
@@ -63,7 +63,7 @@ export function useRecordManualRefunds() {
   )
 }
 
-async function recordManualRefund(refund: RefusedRefund, reason: string): Promise<ManualRefundResult> {
+async function recordManualRefund(refund: RejectedRefund, reason: string): Promise<ManualRefundResult> {
   try {
     const answer = await unwrap(api.admin.orders({ id: refund.id })['given-otherwise'].post({ reason }))
     return { refund, outcome: 'proposal' in answer ? 'proposed' : 'recorded' }

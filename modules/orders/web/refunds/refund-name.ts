@@ -1,6 +1,6 @@
-import type { RefusedRefund } from '@/modules/orders/payments/refused-refund-contract'
-import { refusedRefundMessages } from '@/modules/orders/staff/refused-refund-messages'
+import type { RejectedRefund } from '@/modules/orders/payments/rejected-refund-contract'
+import { rejectedRefundMessages } from '@/modules/orders/staff/rejected-refund-messages'
 
-export function nameOf({ number, itemName }: Pick<RefusedRefund, 'number' | 'itemName'>): string {
-  return refusedRefundMessages.named({ number, item: itemName })
+export function nameOf({ number, itemName }: Pick<RejectedRefund, 'number' | 'itemName'>): string {
+  return rejectedRefundMessages.named({ number, item: itemName })
 }

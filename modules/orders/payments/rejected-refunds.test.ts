@@ -14,7 +14,7 @@ import { expectResponse } from '@/tests/support/expect-response'
 const list = '/api/admin/refunds'
 const retryPath = (id: string) => `/api/admin/orders/${id}/refund/retry`
 
-test('staff see everything about a refused refund until the buyer has the money', async () => {
+test('staff see everything about a rejected refund until the buyer has the money', async () => {
   await using order = await buildRejectedRefund()
   const { body } = await order.moderator.get(list)
   expect(body).toMatchObject([
@@ -67,7 +67,7 @@ test('a manual refund that waits for a second person is listed with who proposed
   expect((await order.moderator.get(list)).body).toMatchObject([{ proposedBy: 'chief' }])
 })
 
-test('a refund that staff can still undo is not sent before, although an earlier one was refused', async () => {
+test('a refund that staff can still undo is not sent before, although an earlier one was rejected', async () => {
   await using order = await withStaff(await buildPaidOrder())
   await order.seller.post(`/api/orders/${order.orderId}/sent`)
   await order.buyer.post(`/api/orders/${order.orderId}/received`)

@@ -1,12 +1,12 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import type { RefusedRefund } from '@/modules/orders/payments/refused-refund-contract'
-import { RefusedRefundsPage } from '@/modules/orders/web/refunds/refused-refunds-page'
+import type { RejectedRefund } from '@/modules/orders/payments/rejected-refund-contract'
+import { RejectedRefundsPage } from '@/modules/orders/web/refunds/rejected-refunds-page'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
-const first: RefusedRefund = {
+const first: RejectedRefund = {
   id: 'o1',
   number: 12,
   itemName: 'Gilded Crown',
@@ -30,12 +30,12 @@ const first: RefusedRefund = {
   proposedBy: null,
   isOwnCase: false,
 }
-const second: RefusedRefund = { ...first, id: 'o2', number: 13, due: '20.00', buyer: 'eve' }
-const own: RefusedRefund = { ...first, id: 'o3', number: 14, isOwnCase: true }
+const second: RejectedRefund = { ...first, id: 'o2', number: 13, due: '20.00', buyer: 'eve' }
+const own: RejectedRefund = { ...first, id: 'o3', number: 14, isOwnCase: true }
 
 function open(role: 'accountant' | 'moderator' | 'admin', responses: Record<string, unknown> = {}) {
   const calls = mockApi({ 'GET /api/admin/refunds': [first, second, own], ...responses })
-  const view = { path: '/admin/refunds', title: 'Rejected refunds', view: RefusedRefundsPage }
+  const view = { path: '/admin/refunds', title: 'Rejected refunds', view: RejectedRefundsPage }
   const page = renderApp({
     path: '/admin/refunds',
     viewer: buildViewer({ role }),
@@ -104,7 +104,7 @@ test('admins record several with one reference, and read which of them to pay', 
   const { page, sent } = open('admin', {
     'POST /api/admin/orders/o1/given-otherwise': {},
     'POST /api/admin/orders/o2/given-otherwise': () =>
-      mockProblem(409, 'refund_not_refused', "The provider hasn't refused this refund."),
+      mockProblem(409, 'refund_not_refused', "The provider hasn't rejected this refund."),
   })
   await page.user.click(await page.findByRole('checkbox', { name: 'Select all rows' }))
   await page.user.click(page.getByRole('button', { name: 'Record manual refunds' }))
@@ -113,7 +113,7 @@ test('admins record several with one reference, and read which of them to pay', 
   await page.user.type(page.getByLabelText('Reference'), 'Transfer 4711')
   await page.user.click(page.getByRole('button', { name: 'Record 2 refunds' }))
   expect(await page.findByText('Recorded: pay $149.99 to bob.')).toBeDefined()
-  expect(page.getByText("Not recorded: The provider hasn't refused this refund. Pay nothing.")).toBeDefined()
+  expect(page.getByText("Not recorded: The provider hasn't rejected this refund. Pay nothing.")).toBeDefined()
   expect(sent().map(({ body }) => body)).toEqual([{ reason: 'Transfer 4711' }, { reason: 'Transfer 4711' }])
 })
 

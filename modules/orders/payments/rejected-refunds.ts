@@ -9,7 +9,7 @@ import { providerName } from '@/modules/orders/order/payment-providers'
 import { maybeUndoableDecision } from '@/modules/orders/order/standing-decision'
 import { syncOrder } from '@/modules/orders/payments/payment-sync'
 import { refundKey } from '@/modules/orders/payments/refunds'
-import type { RefusedRefund, RefusedRefundQuery } from '@/modules/orders/payments/refused-refund-contract'
+import type { RejectedRefund, RejectedRefundQuery } from '@/modules/orders/payments/rejected-refund-contract'
 import { findOrder } from '@/modules/orders/queries'
 import { orders, waitsForProvider } from '@/modules/orders/schema'
 import { listOrderActs, listProposedActs } from '@/modules/wallet/service'
@@ -23,28 +23,31 @@ import { findAttemptTimes, makeJobsDue, maybePendingJob } from '@/src/runtime/ou
 const pageDefault = 50
 
 /** `number > 0` makes SQLite choose the index of `waitsForProvider`. While a chargeback is open, the bank may give the buyer the money. */
-export const isRefundRefused: SQL = sql`number > 0 and ${waitsForProvider} and refund_error is not null and chargeback <> 'open'
+export const isRefundRejected: SQL = sql`number > 0 and ${waitsForProvider} and refund_error is not null and chargeback <> 'open'
   and (state = 'refund_pending' or unmatched_cents is not null)`
 
-/** Returns a page of the refunds that a provider refused, the oldest order first, and the cursor of the next page. */
-export async function listRefusedRefunds(
+/** Returns a page of the refunds that a provider rejected, the oldest order first, and the cursor of the next page. */
+export async function listRejectedRefunds(
   ctx: UserContext,
-  { limit = pageDefault, cursor }: RefusedRefundQuery,
-): Promise<{ rows: RefusedRefund[]; next: string | undefined }> {
+  { limit = pageDefault, cursor }: RejectedRefundQuery,
+): Promise<{ rows: RejectedRefund[]; next: string | undefined }> {
   const found = await ctx.db
     .select()
     .from(orders)
-    .where(and(isRefundRefused, cursor === undefined ? undefined : gt(orders.number, Number(cursor))))
+    .where(and(isRefundRejected, cursor === undefined ? undefined : gt(orders.number, Number(cursor))))
     .orderBy(asc(orders.number))
     .limit(limit + 1)
   const page = found.slice(0, limit)
   return {
-    rows: await presentRefusedRefunds(ctx, page),
+    rows: await presentRejectedRefunds(ctx, page),
     next: found.length > limit ? page.at(-1)?.number.toString() : undefined,
   }
 }
 
-async function presentRefusedRefunds(ctx: UserContext, page: readonly OrderRow[]): Promise<RefusedRefund[]> {
+async function presentRejectedRefunds(
+  ctx: UserContext,
+  page: readonly OrderRow[],
+): Promise<RejectedRefund[]> {
   const ids = page.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId])
   const [profiles, suspended, proposals, attemptTimes] = await Promise.all([
     findProfiles(ctx, ids),
@@ -89,7 +92,7 @@ async function presentRefusedRefunds(ctx: UserContext, page: readonly OrderRow[]
 }
 
 /**
- * Asks the provider again for a refund that it refused, instead of when the next attempt is due. What the provider did meanwhile is booked
+ * Asks the provider again for a refund that it rejected, instead of when the next attempt is due. What the provider did meanwhile is booked
  * first. Throws order_state, provider_unavailable.
  */
 export async function retryRefund(ctx: UserContext, id: string): Promise<Order> {

@@ -5,10 +5,10 @@ import { formatCount } from '@/src/kit/text/plural'
 /** "1 refund" or "2 refunds". */
 const refunds = (count: number) => (count === 1 ? '1 refund' : `${formatCount(count)} refunds`)
 
-/** Texts of the page about refunds that the payment provider refused, for staff. */
-export const refusedRefundMessages = {
+/** Texts of the page about refunds that the payment provider rejected, for staff. */
+export const rejectedRefundMessages = {
   title: 'Rejected refunds',
-  lead: 'Money that buyers have to get back and that the payment provider refuses to return. It is asked again with growing delays. If it keeps refusing, ask the provider, or pay the buyer another way.',
+  lead: 'Refunds that are due to buyers and that the payment provider rejected. It is asked again with growing delays. If it keeps rejecting a refund, ask it why, or pay the buyer another way.',
   columns: {
     order: 'Order',
     due: 'To refund',
@@ -64,7 +64,7 @@ export const refusedRefundMessages = {
   cancel: 'Cancel',
   /** On the page of the order. */
   panel: {
-    title: 'The refund was refused',
+    title: 'The refund was rejected',
     error: (reason: string) => `The payment provider's answer: ${reason}`,
     all: 'Try again or refund another way',
   },

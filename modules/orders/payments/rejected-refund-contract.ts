@@ -3,15 +3,15 @@ import { chargebackStates, orderStates, refundReasons } from '@/modules/orders/c
 import { inputMessages } from '@/modules/orders/input-messages'
 import { limitParam } from '@/src/kit/params'
 
-export const RefusedRefundQuery = v.object({
+export const RejectedRefundQuery = v.object({
   limit: limitParam(100, inputMessages.limit),
   /** The number of the last order of the previous page. */
   cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, inputMessages.cursor))),
 })
-export type RefusedRefundQuery = v.InferOutput<typeof RefusedRefundQuery>
+export type RejectedRefundQuery = v.InferOutput<typeof RejectedRefundQuery>
 
-/** A refund that the payment provider refused, with what staff need to decide what to do about it. */
-export const RefusedRefund = v.object({
+/** A refund that the payment provider rejected, with what staff need to decide what to do about it. */
+export const RejectedRefund = v.object({
   /** The ID of the order. */
   id: v.string(),
   number: v.number(),
@@ -45,4 +45,4 @@ export const RefusedRefund = v.object({
   /** The caller is the buyer or the seller. */
   isOwnCase: v.boolean(),
 })
-export type RefusedRefund = v.InferOutput<typeof RefusedRefund>
+export type RejectedRefund = v.InferOutput<typeof RejectedRefund>

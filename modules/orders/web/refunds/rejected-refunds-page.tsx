@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RefusedRefund } from '@/modules/orders/payments/refused-refund-contract'
-import { refusedRefundMessages as text } from '@/modules/orders/staff/refused-refund-messages'
+import type { RejectedRefund } from '@/modules/orders/payments/rejected-refund-contract'
+import { rejectedRefundMessages as text } from '@/modules/orders/staff/rejected-refund-messages'
 import { casePath } from '@/modules/orders/web/paths'
 import { ManualRefundDialog } from '@/modules/orders/web/refunds/manual-refund-dialog'
-import { refusedRefundsQuery, useRetryRefunds } from '@/modules/orders/web/refunds/queries'
+import { rejectedRefundsQuery, useRetryRefunds } from '@/modules/orders/web/refunds/queries'
 import { nameOf } from '@/modules/orders/web/refunds/refund-name'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatDate, formatDateTime, formatMoney } from '@/web/lib/format'
@@ -20,14 +20,14 @@ import { toast } from '@/web/ui/toasts/toast'
 
 const { columns: labels, retry: retryText, manual: manualText } = text
 
-/** The refunds that the payment provider refused. Moderators have them tried again; admins record those that they pay another way. */
-export function RefusedRefundsPage() {
+/** The refunds that the payment provider rejected. Moderators have them tried again; admins record those that they pay another way. */
+export function RejectedRefundsPage() {
   const filters = useUrlFilters([])
-  const query = useQuery(refusedRefundsQuery(filters.cursor))
+  const query = useQuery(rejectedRefundsQuery(filters.cursor))
   const canRetry = useRight('moderation')
   const canRecord = useRight('administration')
   const retry = useRetry()
-  const [chosen, setChosen] = useState<readonly RefusedRefund[]>()
+  const [chosen, setChosen] = useState<readonly RejectedRefund[]>()
   const acts = { ...retry, record: canRecord ? setChosen : undefined }
   return (
     <StaffPage title={text.title} lead={text.lead}>
@@ -35,13 +35,13 @@ export function RefusedRefundsPage() {
         caption={text.title}
         columns={canRetry ? [...columns, actColumn(acts)] : columns}
         query={query}
-        exported={{ table: 'refused-refunds', filters: {} }}
+        exported={{ table: 'rejected-refunds', filters: {} }}
         filters={filters}
         idOf={({ id }) => id}
         nameOf={nameOf}
         empty={text.empty}
         {...(canRetry && {
-          bulkActions: (rows: readonly RefusedRefund[]) => <BulkButtons rows={rows} acts={acts} />,
+          bulkActions: (rows: readonly RejectedRefund[]) => <BulkButtons rows={rows} acts={acts} />,
         })}
       />
       {chosen && <ManualRefundDialog refunds={chosen} onClose={() => setChosen(undefined)} />}
@@ -50,15 +50,15 @@ export function RefusedRefundsPage() {
 }
 
 interface Acts {
-  retry: (refunds: readonly RefusedRefund[]) => void
+  retry: (refunds: readonly RejectedRefund[]) => void
   /** Those that the provider is being asked about. */
-  retrying: readonly RefusedRefund[]
-  record: ((refunds: readonly RefusedRefund[]) => void) | undefined
+  retrying: readonly RejectedRefund[]
+  record: ((refunds: readonly RejectedRefund[]) => void) | undefined
 }
 
 function useRetry(): Pick<Acts, 'retry' | 'retrying'> {
   const { mutate, isPending, variables = [] } = useRetryRefunds()
-  const retry = (refunds: readonly RefusedRefund[]) => {
+  const retry = (refunds: readonly RejectedRefund[]) => {
     const ready = refunds.filter(({ isOwnCase }) => !isOwnCase)
     mutate(ready, {
       onSuccess: ([first, ...others]) => {
@@ -76,7 +76,7 @@ function useRetry(): Pick<Acts, 'retry' | 'retrying'> {
   return { retry, retrying: isPending ? variables : [] }
 }
 
-function BulkButtons({ rows, acts }: { rows: readonly RefusedRefund[]; acts: Acts }) {
+function BulkButtons({ rows, acts }: { rows: readonly RejectedRefund[]; acts: Acts }) {
   const { retry, retrying, record } = acts
   return (
     <>
@@ -97,7 +97,7 @@ function BulkButtons({ rows, acts }: { rows: readonly RefusedRefund[]; acts: Act
   )
 }
 
-const columns: StaffColumn<RefusedRefund>[] = [
+const columns: StaffColumn<RejectedRefund>[] = [
   {
     id: 'order',
     label: labels.order,
@@ -130,7 +130,7 @@ const columns: StaffColumn<RefusedRefund>[] = [
   { id: 'answer', label: labels.answer, wide: true, cell: (refund) => <Answer refund={refund} /> },
 ]
 
-function Why({ refund: { refundReason, chargeback, proposedBy } }: { refund: RefusedRefund }) {
+function Why({ refund: { refundReason, chargeback, proposedBy } }: { refund: RejectedRefund }) {
   return (
     <span className="grid justify-items-start gap-1">
       {refundReason ? text.reasons[refundReason] : text.unmatched}
@@ -141,7 +141,7 @@ function Why({ refund: { refundReason, chargeback, proposedBy } }: { refund: Ref
   )
 }
 
-function Payment({ refund }: { refund: RefusedRefund }) {
+function Payment({ refund }: { refund: RejectedRefund }) {
   const { provider, method, captured, paidAt, refunded } = refund
   return (
     <span className="grid gap-0.5">
@@ -156,7 +156,7 @@ function Payment({ refund }: { refund: RefusedRefund }) {
   )
 }
 
-function Answer({ refund: { error, attempts, nextAttemptAt } }: { refund: RefusedRefund }) {
+function Answer({ refund: { error, attempts, nextAttemptAt } }: { refund: RejectedRefund }) {
   const next = nextAttemptAt ? text.nextAttempt(formatDateTime(nextAttemptAt)) : text.noAttempt
   return (
     <span className="grid gap-0.5">
@@ -166,7 +166,7 @@ function Answer({ refund: { error, attempts, nextAttemptAt } }: { refund: Refuse
   )
 }
 
-function actColumn({ retry, retrying, record }: Acts): StaffColumn<RefusedRefund> {
+function actColumn({ retry, retrying, record }: Acts): StaffColumn<RejectedRefund> {
   return {
     id: 'act',
     label: labels.act,
