@@ -1,7 +1,7 @@
 /** The architecture as tests: docs/architecture.md explains the rules, tests/tidy/ implements them. */
 import { expect, test } from 'bun:test'
 import { readAddedModules } from '@/scripts/lib/added-modules/record'
-import { printDocs } from '@/scripts/lib/generate-docs'
+import { builtDocs, generatedPaths, printDocs } from '@/scripts/lib/generate-docs'
 import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
 import { bannedCodeIsAbsent, fileNamesAreSpecific } from '@/tests/tidy/banned-code'
@@ -94,7 +94,10 @@ const styleRules: Record<string, Rule> = {
 for (const [name, rule] of Object.entries(rules)) test(name, () => expect(rule(tree)).toEqual([]))
 for (const [name, rule] of Object.entries(styleRules)) test(name, () => expect(rule(ownTree)).toEqual([]))
 
-test('generated documents are current', async () => {
+test('generated documents are current and listed', async () => {
   // In a process of its own: it needs a DOM, which would replace globals of all tests that run after it.
-  expect(documentsAreCurrent(tree, await printDocs())).toEqual([])
+  const documents = await printDocs()
+  expect(documentsAreCurrent(tree, documents)).toEqual([])
+  const stored = Object.keys(documents).filter((path) => !path.startsWith(`${builtDocs}/`))
+  expect(stored.sort()).toEqual(generatedPaths)
 })

@@ -3,8 +3,13 @@ import { bun, runOrThrow } from '@/scripts/lib/run'
 /** The folder of the pages that nearly every change alters. Git doesn't store it. */
 export const builtDocs = 'dist/docs'
 
-/** The stored documents that `generateDocs` writes. */
-export const generatedPaths = ['docs/operating/variables.md', 'docs/personal-data.md']
+/** The stored documents that `generateDocs` writes, or whose tables it writes. */
+export const generatedPaths = [
+  'docs/money.md',
+  'docs/operating/monitoring.md',
+  'docs/operating/variables.md',
+  'docs/personal-data.md',
+]
 
 /** Writes the generated documents in a separate process: this one may have loaded an older list of modules. */
 export async function generateDocs(): Promise<void> {

@@ -1,5 +1,4 @@
 import { apiFiles, filesNamingModules } from '@/scripts/lib/added-modules/listing'
-import { generatedPaths } from '@/scripts/lib/generate-docs'
 import { namesFrom } from '@/scripts/lib/module-names'
 import { isCode, isShipped, isTest, moduleOf, type Tree } from '@/tests/tidy/tree'
 
@@ -16,7 +15,7 @@ const parameter = /^:\w+$/
 export function findModuleMentions(tree: Tree, names: readonly string[]): string[] {
   const inCode = new RegExp(names.flatMap((name) => marksOf(tree, name)).join('|'))
   const inDocument = new RegExp(names.map((name) => `\\bmodules/${name}(?![\\w-])`).join('|'))
-  const listings = [...filesNamingModules, ...apiFiles, ...generatedPaths]
+  const listings = [...filesNamingModules, ...apiFiles]
   return [...tree]
     .filter(([path]) => !names.includes(moduleOf(path) ?? '') && !listings.includes(path))
     .filter(([path]) => !isShipped(path) || isTest(path))
