@@ -4,13 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bun, run } from '@/scripts/lib/run'
 import { createTreeCopy } from '@/scripts/lib/tree-copy'
+import { filesInPage } from '@/tests/support/page-files'
 
 const page = readFileSync(join(import.meta.dir, '../../docs/modules/back-office.md'), 'utf8')
-/** A file of the module: its path is the comment in the first line. */
-const files = [...page.matchAll(/```tsx?\n\/\/ (\S+)\n(.*?)```/gs)].map(([, path = '', text = '']) => ({
-  path,
-  text,
-}))
+const files = filesInPage(page)
 
 const removalPath = `
 async function removalPath(world: World): Promise<string> {

@@ -4,13 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bun, run } from '@/scripts/lib/run'
 import { createTreeCopy } from '@/scripts/lib/tree-copy'
+import { filesInPage } from '@/tests/support/page-files'
 
 const guide = readFileSync(join(import.meta.dir, '../../docs/modules/guide.md'), 'utf8')
-/** A file of the module: its path is the comment in the first line. */
-const files = [...guide.matchAll(/```tsx?\n\/\/ (\S+)\n(.*?)```/gs)].map(([, path = '', text = '']) => ({
-  path,
-  text,
-}))
+const files = filesInPage(guide)
 const removed = /^rm -r (.+)$/m.exec(guide)?.[1]?.split(' ') ?? []
 
 test('a module that is built by the guide passes types, its own tests and the shared ones', async () => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bun, run } from '@/scripts/lib/run'
 import { createTreeCopy } from '@/scripts/lib/tree-copy'
+import { filesInPage } from '@/tests/support/page-files'
 
 const page = readFileSync(join(import.meta.dir, '../../docs/modules/operations.md'), 'utf8')
-/** A file of the module: its path is the comment in the first line. */
-const files = [...page.matchAll(/```ts\n\/\/ (\S+)\n(.*?)```/gs)]
+const files = filesInPage(page)
 
 test('a module from elsewhere lists, buys, cancels and refunds as the page says', async () => {
   await using copy = createTreeCopy()
@@ -21,7 +21,7 @@ test('a module from elsewhere lists, buys, cancels and refunds as the page says'
   }
   await Bun.write(join(folder, 'package.json'), JSON.stringify({ name: 'concierge', version: '1.0.0' }))
   expect(files.length).toBeGreaterThan(3)
-  for (const [, path = '', text = ''] of files) await Bun.write(join(folder, path), text)
+  for (const { path, text } of files) await Bun.write(join(folder, path), text)
   await succeed('scripts/add.ts', folder)
   await succeed('check', '--no-script')
   await succeed('test', './modules/concierge')
