@@ -176,7 +176,7 @@ const QuarterTimes = v.object({ at: v.string(), count: v.number(), p50: v.number
 export const RequestTimes = v.object({ from: v.string(), to: v.string(), quarters: v.array(QuarterTimes) })
 export type RequestTimes = v.InferOutput<typeof RequestTimes>
 
-/** A process that serves the site, or did on the last day without ending in an orderly way. */
+/** A process that serves the site, or did in the last day and didn't shut down normally. */
 export const SiteProcess = v.object({
   id: v.string(),
   machine: v.string(),

@@ -10,7 +10,7 @@ export const messages = {
   searchKeys: 'Ctrl K',
   processes: {
     title: 'Processes',
-    lead: 'Every process that serves the site says twice a minute or more often that it runs. One that stops in an orderly way leaves the list.',
+    lead: 'Each process that serves the site reports at least twice a minute that it runs. One that shuts down normally leaves the list.',
     differ: (names: string) =>
       `The processes differ in ${names}. Give them the same version, variables and files.`,
     names: {
@@ -23,7 +23,7 @@ export const messages = {
       state: 'State',
       version: 'Version',
       startedAt: 'Started',
-      seenAt: 'Last heard',
+      seenAt: 'Last report',
       findings: 'What its checks found',
     },
     name: ({ machine, port }: { machine: string; port: number }) => `${machine}, port ${port}`,
@@ -34,7 +34,7 @@ export const messages = {
   },
   history: {
     title: 'History',
-    lead: 'What the site knows, newest first. Your role decides which kinds you see.',
+    lead: 'Everything that the site has recorded, newest first. Your role determines which kinds you see.',
     failed: "This history couldn't be loaded.",
     back: 'Back',
     kind: 'Kind',
@@ -134,7 +134,7 @@ export const inputMessages = {
   assignee: 'Choose me or nobody.',
   until: 'Choose a time within the next 90 days, as in 2026-01-15T12:00:00Z.',
   cursor: 'The cursor is the time, the queue and the id of a case.',
-  kind: 'Choose one of the kinds that the list names.',
+  kind: 'Choose one of the kinds in the list.',
   historyCursor: 'Start from the first page and follow the URL in the Link header.',
   limit: (max: number) => `The page size is a whole number from 1 to ${formatCount(max)}.`,
 }

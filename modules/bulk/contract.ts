@@ -17,18 +17,18 @@ const MarketItem = v.object({
 export const Market = v.object({ items: v.record(v.string(), MarketItem), at: v.string() })
 export type Market = v.InferOutput<typeof Market>
 
-/** No listing has it, so a wrong ID is not found. */
+/** Replaces an invalid ID. No listing has it, so the change fails with not_found. */
 const noListing = ''
-/** No listing can have it, so `changeListing` rejects a wrong price. */
+/** Replaces an invalid price. `changeListing` rejects it. */
 const noPrice = Number.NaN
 
-/** A wrong ID or price fails by itself and leaves the other changes. */
+/** An invalid ID or price fails alone; the other changes are made. */
 const PriceChange = v.object({
   listingId: v.fallback(v.pipe(idParam, v.regex(/^[\w-]+$/)), noListing),
   price: v.fallback(PriceCents, noPrice),
 })
 
-/** Of the file with the user's listings. `listingId` and `price` are read again. */
+/** The columns of the price file. An upload reads only `listingId` and `price`. */
 export const priceColumns = [
   'listingId',
   'item',
@@ -40,7 +40,7 @@ export const priceColumns = [
   'rap',
   'watchers',
 ] as const
-/** Where the file is. */
+/** The path of the price file, below /api. */
 export const priceFilePath = '/listings/prices.csv'
 
 export const PriceChanges = v.object({

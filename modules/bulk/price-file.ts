@@ -3,7 +3,7 @@ import { priceColumns } from './contract'
 
 const pageSize = 100
 
-/** Yields the user's listings for sale as CSV, page by page. With other prices, the file changes them on the page of own listings. */
+/** Yields the user's listings for sale as CSV, page by page. Sellers change its prices and upload it on the page of their listings. */
 export async function* streamPriceFile(ctx: UserContext): AsyncGenerator<string> {
   yield csvHeader(priceColumns)
   let cursor: string | undefined

@@ -33,7 +33,7 @@ import {
 } from '@/modules/catalog/listings/delisted-notices'
 import { feeListings } from '@/modules/catalog/listings/fee-listings'
 import { checkMostOverdueSeller } from '@/modules/catalog/listings/ownership-checks'
-import * as sellerTables from '@/modules/catalog/listings/schema'
+import * as holidayTables from '@/modules/catalog/listings/schema'
 import { listStaffListings } from '@/modules/catalog/listings/staff-listings'
 import { serverMessages } from '@/modules/catalog/messages'
 import { saleNotices } from '@/modules/catalog/notification-kinds'
@@ -89,7 +89,7 @@ export const catalog = defineModule({
   owns: 'Items, listings, search, favorites and price history.',
   needs: [auth, platform, thumbnails, players, wallet, fees],
   config: catalogConfig,
-  tables: { ...tables, ...sellerTables, ...importTables, ...featureTables },
+  tables: { ...tables, ...holidayTables, ...importTables, ...featureTables },
   errors: catalogErrors,
   commands: [
     {

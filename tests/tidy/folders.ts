@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { isCode, isShipped, isTest, type Tree } from '@/tests/tidy/tree'
 
 const filesMax = 25
-/** Folders that are still larger, and the most files that they may have. */
+/** The most files in folders that are still larger. Lower a number when you move files out. */
 const largeMax: Readonly<Record<string, number>> = {
   'modules/catalog/web/browse': 30,
   'src/kit': 73,
@@ -10,17 +10,17 @@ const largeMax: Readonly<Record<string, number>> = {
   'web/ui': 35,
 }
 
-/** A file that ships. Tests and what only they use do not count. */
+/** Whether a file ships. Tests and what only they use don't. */
 export function isProduct(path: string): boolean {
   return isCode(path) && isShipped(path) && !isTest(path) && !path.startsWith('web/testing/')
 }
 
-/** No folder has more than 25 product files, and those that do don't grow. */
+/** Reports folders with more than 25 product files, except those of `largeMax` that haven't grown. */
 export function foldersStaySmall(tree: Tree): string[] {
   return findLarge(tree, (folder) => largeMax[folder] ?? filesMax)
 }
 
-/** Returns the folders that have more product files than a reader takes in at a glance. */
+/** Reports all folders with more than 25 product files. */
 export function largeFolders(tree: Tree): string[] {
   return findLarge(tree, () => filesMax)
 }

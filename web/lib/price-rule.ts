@@ -1,6 +1,6 @@
 import { priceMaxCents, priceMinCents } from '@/src/kit/money'
 
-/** What a price can follow: the lowest offer and the price now, in dollars, and the RAP, in R$. Null if unknown. */
+/** Prices that a rule can start from: the lowest offer and the current price, in dollars, and the RAP, in R$. Null if unknown. */
 export type BasisPrices = {
   lowest: number | null
   rap: number | null
@@ -9,16 +9,13 @@ export type BasisPrices = {
 
 export type PriceRule = {
   basis: keyof BasisPrices
-  /** How far below the basis, from 0 to 99. */
+  /** How much lower than the basis, from 0 to 99. */
   percent: number
   /** The lowest price that the rule returns, in cents. */
   floorCents?: number
 }
 
-/**
- * Returns the price that a rule gives, in cents, within the limits of listings. It is rounded down, so that it is lower than the basis.
- * Undefined without the basis.
- */
+/** Returns the price of a rule in cents, rounded down, within the limits of a listing. Returns undefined if the basis is unknown. */
 export function priceByRule(
   { basis, percent, floorCents = 0 }: PriceRule,
   prices: BasisPrices,
@@ -30,7 +27,7 @@ export function priceByRule(
   return withinLimits(Math.max(floorCents, Math.floor((basisCents * (100 - percent)) / 100)))
 }
 
-/** The nearest price that a listing may have, in cents. */
+/** Returns the nearest price that a listing may have, in cents. */
 export function withinLimits(cents: number): number {
   return Math.min(priceMaxCents, Math.max(priceMinCents, cents))
 }

@@ -16,7 +16,7 @@ export const HistoryQuery = v.object({
 })
 export type HistoryQuery = v.InferOutput<typeof HistoryQuery>
 
-/** What the site knows about a person or a thing, newest first. */
+/** Everything that the site has recorded about a person or a thing, newest first. */
 export const History = v.object({
   /** Names it: "History of order #12". */
   title: v.string(),

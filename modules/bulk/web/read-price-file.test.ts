@@ -27,8 +27,8 @@ test.each([
       [5, /amount/],
     ],
   ],
-  ['listingId,price\nmoon,5\nmoon,6', [[3, /occurs above/]]],
-  ['listingId,price\nmoon,5\n"sun,6', [[3, /quote/]]],
+  ['listingId,price\nmoon,5\nmoon,6', [[3, /An earlier row/]]],
+  ['listingId,price\nmoon,5\n"sun,6', [[3, /quotation mark/]]],
   ['listingId,price\nstar,5', [[2, /listingId/]]],
 ] as const)('rows of %p that cannot be applied are named', (text, expected) => {
   const { problems } = readPriceFile(text, listings)

@@ -16,7 +16,7 @@ export interface HistorySubject {
 }
 
 export interface FoundHistorySubject {
-  /** Names it: "Order #12". */
+  /** The title of its history: "History of order #12". */
   readonly label: string
   /** The path of its page. */
   readonly path: string

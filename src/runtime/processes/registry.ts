@@ -57,7 +57,7 @@ export class ProcessRegistry {
   }
 }
 
-/** Returns the processes of the last day, the latest start first. Those that stopped in an orderly way are gone. */
+/** Returns the processes of the last day, the latest start first. Those that shut down normally are left out. */
 export function listProcesses(ctx: Context): Promise<ProcessRow[]> {
   return ctx.db.select().from(processes).orderBy(desc(processes.startedAt), desc(processes.id))
 }
