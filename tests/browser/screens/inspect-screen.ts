@@ -93,13 +93,14 @@ async function findLayoutShift(page: Page, screen: ResolvedScreen): Promise<stri
   return score > layoutShiftMax ? [`layout shift ${score.toFixed(3)}: ${moved.join(', ')}`] : []
 }
 
-/** Also finds what a box cuts off at the edge of the window, apart from tables that scroll and text that ends with an ellipsis. */
+/** Also finds what a box cuts off at the edge of the window, apart from tables that scroll, text that ends with an ellipsis, and text for screen readers. */
 async function findOverflow(page: Page): Promise<string[]> {
   const { contentWidth, windowWidth, cutOff } = await page.evaluate(() => {
     const isMeant = (element: Element) => {
       for (let box: Element | null = element.parentElement; box; box = box.parentElement) {
         const { overflowX, textOverflow, position } = getComputedStyle(box)
         if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis' || position === 'fixed') return true
+        if (box.getBoundingClientRect().width <= 1) return true
       }
       return false
     }
