@@ -18,18 +18,18 @@ interface BankEntry {
   text: string
 }
 
-/** The bank of the site: what it booked, and the transfers of payment files that it hasn't decided yet. */
+/** The bank of the site: the entries that it booked, and the transfers that were submitted in payment files and wait for it. */
 export interface Bank {
   readonly entries: BankEntry[]
-  readonly orders: { reference: string; cents: number }[]
+  readonly submitted: { reference: string; cents: number }[]
   /** References of transfers that it will never book. */
   readonly rejected: string[]
-  /** How many entries a statement had. */
-  shown: number
+  /** How many entries were on a statement so far. */
+  statedCount: number
 }
 
 export function createBank(): Bank {
-  return { entries: [], orders: [], rejected: [], shown: 0 }
+  return { entries: [], submitted: [], rejected: [], statedCount: 0 }
 }
 
 /** Neither trades, so both can decide every case. */
@@ -47,13 +47,13 @@ const steps: Record<string, readonly [weight: number, step: BankStep]> = {
   decideEntries: [6, decideEntries],
   recordTransfers: [4, recordTransfers],
 }
-const total = Object.values(steps).reduce((sum, [weight]) => sum + weight, 0)
+const weightSum = Object.values(steps).reduce((sum, [weight]) => sum + weight, 0)
 
 /** Returns false if there was nothing to do. */
 type BankStep = (world: World, bank: Bank) => Promise<unknown> | unknown
 
 export function pickBankStep(world: World): [string, BankStep] {
-  let at = world.random() * total
+  let at = world.random() * weightSum
   for (const [name, [weight, step]] of Object.entries(steps)) {
     at -= weight
     if (at < 0) return [name, step]
@@ -119,16 +119,16 @@ async function makeFile(world: World, bank: Bank) {
   const rows = await world.db.read.rows<{ id: string; cents: number }>(
     sql`select id, amount_cents as cents from manual_credit_transfers where state = 'sent' order by id`,
   )
-  const known = new Set([...bank.orders.map(({ reference }) => reference), ...bank.rejected])
+  const known = new Set([...bank.submitted.map(({ reference }) => reference), ...bank.rejected])
   const booked = (id: string) => bank.entries.some(({ cents, text }) => cents < 0 && text === id)
   for (const { id, cents } of rows)
-    if (!known.has(id) && !booked(id)) bank.orders.push({ reference: id, cents: Number(cents) })
+    if (!known.has(id) && !booked(id)) bank.submitted.push({ reference: id, cents: Number(cents) })
 }
 
 /** The bank books most transfers, and rejects some. One that staff also sent by hand is booked twice. */
 function bookTransfers(world: World, bank: Bank) {
-  if (bank.orders.length === 0) return false
-  for (const { reference, cents } of bank.orders.splice(0)) {
+  if (bank.submitted.length === 0) return false
+  for (const { reference, cents } of bank.submitted.splice(0)) {
     if (world.random() < 0.1) bank.rejected.push(reference)
     else for (const _ of world.random() < 0.05 ? [1, 2] : [1]) book(bank, -cents, reference)
   }
@@ -148,9 +148,9 @@ function sendBack(world: World, bank: Bank) {
 /** A statement that overlaps with earlier ones, imported by one person or both. */
 async function importStatement(world: World, bank: Bank) {
   if (bank.entries.length === 0) return false
-  const from = Math.max(0, bank.shown - Math.floor(world.random() * 4))
+  const from = Math.max(0, bank.statedCount - Math.floor(world.random() * 4))
   const upTo = world.random() < 0.8 ? bank.entries.length : Math.max(from + 1, bank.entries.length - 1)
-  bank.shown = Math.max(bank.shown, upTo)
+  bank.statedCount = Math.max(bank.statedCount, upTo)
   const file = fileOf(bank.entries.slice(from, upTo))
   for (const username of world.random() < 0.6 ? staff : [oneOf(world, moderator, admin)])
     await importAs(world, username, file)
@@ -193,8 +193,8 @@ async function decideEntry(world: World, bank: Bank, { id, problem, cents, isDeb
   if (problem === 'unconfirmed')
     for (const username of staff) await world.signInAs(username).post(`${path}/confirm`)
   else {
-    const closing = { note: 'Settled with the bank.' }
-    const { status } = await world.signInAs(moderator).post(`${path}/return`, closing)
+    const body = { note: 'Settled with the bank.' }
+    const { status } = await world.signInAs(moderator).post(`${path}/return`, body)
     if (status === 204 && !isDebit) book(bank, -Number(cents), 'Sent back')
   }
 }
@@ -226,8 +226,8 @@ async function recordByBoth(world: World, id: string, act: 'paid' | 'unsent'): P
 export async function finishBankWork(world: World, bank: Bank): Promise<boolean> {
   await recordTransfers(world, bank)
   await makeFile(world, bank)
-  for (const { reference, cents } of bank.orders.splice(0)) book(bank, -cents, reference)
-  bank.shown = bank.entries.length
+  for (const { reference, cents } of bank.submitted.splice(0)) book(bank, -cents, reference)
+  bank.statedCount = bank.entries.length
   for (const username of staff) await importAs(world, username, fileOf(bank.entries))
   for (const entry of await listOpen(world)) await decideEntry(world, bank, entry)
   const [left] = await world.db.read.rows(sql`
