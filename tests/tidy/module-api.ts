@@ -34,7 +34,7 @@ export function othersImportByPath(tree: Tree): string[] {
     })
 }
 
-const moduleLists = ['src/modules.ts', 'web/modules.ts']
+const moduleLists = ['src/modules.ts', 'web/modules.ts', 'web/staff-modules.ts']
 
 /** A module with a package.json can be removed, so what stays imports nothing of it. Tests may: they are about all modules. */
 export function packagesAreNotImported(tree: Tree): string[] {
