@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { CreditTransferAct, EntryState } from '@/modules/manual/contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const entriesKey = '/api/admin/bank-transfers'
 const transfersKey = '/api/admin/credit-transfers'
@@ -69,16 +70,11 @@ export function useMakePaymentFile() {
   return useBankMutation((_: undefined) => unwrap(api.admin['payment-files'].post()))
 }
 
-/** Reads everything again that a bank transfer may have changed, also after a conflict. */
+/** Reads everything again that a bank transfer may have changed. */
 function useBankMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
-  const client = useQueryClient()
-  return useMutation({
+  const refetched = [entriesKey, transfersKey, filesKey, '/api/admin/queues']
+  return useRefetchingMutation(
+    refetched.map((path) => ({ queryKey: [path] })),
     mutationFn,
-    onSettled: () =>
-      Promise.all(
-        [entriesKey, transfersKey, filesKey, '/api/admin/queues'].map((path) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
-  })
+  )
 }

@@ -63,7 +63,7 @@ test('a journal that does not balance is rejected', async () => {
       { account: 'b', amountCents: -4 },
     ],
   }
-  expect(transact(app.ctx, (tx) => postJournal(tx, unbalanced))).rejects.toThrow('a journal balances')
+  await expect(transact(app.ctx, (tx) => postJournal(tx, unbalanced))).rejects.toThrow('a journal balances')
 })
 
 /** Other ways to change the existing rows. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { findAccount, maybeSuspension } from '@/modules/auth/service'
+import { findProfiles, findSuspendedUsers } from '@/modules/auth/service'
 import { openDisputesPort } from '@/modules/wallet/ports'
 import { payouts } from '@/modules/wallet/schema'
 import type { PayoutFacts } from '@/modules/wallet/staff-contract'
@@ -14,26 +14,24 @@ export async function findSellerFacts(
 ): Promise<Map<string, PayoutFacts>> {
   const ids = [...new Set(sellerIds)]
   if (ids.length === 0) return new Map()
-  const [disputes, paid] = await Promise.all([
+  const [disputes, paid, suspended, profiles] = await Promise.all([
     use(ctx, openDisputesPort)(ctx, ids),
     ctx.db
       .selectDistinct({ sellerId: payouts.sellerId })
       .from(payouts)
       .where(and(inArray(payouts.sellerId, ids), eq(payouts.state, 'paid'))),
+    findSuspendedUsers(ctx, ids),
+    findProfiles(ctx, ids),
   ])
-  const facts = await Promise.all(
-    ids.map(async (id) => {
-      const [suspension, account] = await Promise.all([maybeSuspension(ctx, id), findAccount(ctx, id)])
-      return [
-        id,
-        {
-          isSuspended: suspension !== undefined,
-          isFirst: !paid.some(({ sellerId }) => sellerId === id),
-          memberSince: isoTime(account.createdAt),
-          openDisputes: disputes.get(id) ?? 0,
-        },
-      ] as const
-    }),
+  return new Map(
+    [...profiles].map(([id, { createdAt }]) => [
+      id,
+      {
+        isSuspended: suspended.has(id),
+        isFirst: !paid.some(({ sellerId }) => sellerId === id),
+        memberSince: isoTime(createdAt),
+        openDisputes: disputes.get(id) ?? 0,
+      },
+    ]),
   )
-  return new Map(facts)
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { FineAppealResult, PayoutState } from '@/modules/wallet/contract'
 import type { MonthFigure } from '@/modules/wallet/months/contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
@@ -75,11 +75,9 @@ export function monthQuery(month: string) {
 
 /** Freezes the report of a month. */
 export function useCloseMonth() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (month: string) => unwrap(api.admin.months({ month }).close.post()),
-    onSettled: () => client.invalidateQueries({ queryKey: monthsQuery.queryKey }),
-  })
+  return useRefetchingMutation(monthsQuery, (month: string) =>
+    unwrap(api.admin.months({ month }).close.post()),
+  )
 }
 
 /** The fines of a user. */
@@ -124,9 +122,10 @@ export const ledgerChecksQuery = queryOptions({
 
 /** Approves payouts, or rejects them with a reason, one after the other. Stops at the first that fails. */
 export function useDecidePayouts() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ ids, reason }: { ids: readonly string[]; reason?: string }) => {
+  const refetched = ['/api/admin/payouts', '/api/admin/queues', '/api/admin/cases']
+  return useRefetchingMutation(
+    refetched.map((path) => ({ queryKey: [path] })),
+    async ({ ids, reason }: { ids: readonly string[]; reason?: string }) => {
       for (const id of ids)
         await unwrap(
           reason === undefined
@@ -134,12 +133,5 @@ export function useDecidePayouts() {
             : api.admin.payouts({ id }).refuse.post({ reason }),
         )
     },
-    // Also after a conflict, so that the list shows what someone else decided.
-    onSettled: () =>
-      Promise.all(
-        ['/api/admin/payouts', '/api/admin/queues', '/api/admin/cases'].map((path) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
-  })
+  )
 }
