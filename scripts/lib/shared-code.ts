@@ -5,7 +5,7 @@ import type { BuildConfig, BuildMetafile, BunPlugin } from 'bun'
 const sharersMin = 4
 
 /** Visitors come here from search engines, so they load nothing that only other pages need. */
-const firstPages = new Set(['modules/catalog/web/item/item-page.tsx'])
+const firstPages = ['modules/catalog/web/item/item-page.tsx']
 
 const sharedCode = 'shared-code'
 
@@ -54,12 +54,16 @@ function findSharedCode({ inputs }: BuildMetafile): { shared: string[]; sharers:
   const imports = Object.values(inputs).flatMap((input) => input.imports)
   const first = withImports(inputs, ['web/index.html', 'web/start.tsx'])
   const lazy = [...new Set(imports.flatMap(lazyFile))].filter((path) => !first.has(path))
+  const moved = firstPages.filter((path) => !lazy.includes(path))
+  if (moved.length > 0) throw new Error(`not a lazy page: ${moved}`)
   const counts = new Map<string, number>()
   for (const path of lazy)
     for (const file of withImports(inputs, [path])) counts.set(file, (counts.get(file) ?? 0) + 1)
   const often = [...counts].flatMap(([file, count]) => (count >= sharersMin ? [file] : []))
   const shared = [...withImports(inputs, often)].filter((file) => !first.has(file) && isSource(file))
-  const sharers = lazy.filter((path) => !firstPages.has(path)).map((path) => resolve(path))
+  // What is shared itself would import itself.
+  const others = new Set([...firstPages, ...shared])
+  const sharers = lazy.filter((path) => !others.has(path)).map((path) => resolve(path))
   return { shared: shared.sort(), sharers: new Set(sharers) }
 }
 

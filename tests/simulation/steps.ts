@@ -101,6 +101,8 @@ const total = Object.values(steps).reduce((sum, [weight]) => sum + weight, 0)
 
 /** Runs one random step that is possible and returns its name. The power may fail during it. */
 export async function runStep(world: World): Promise<string> {
+  // No two steps at once: what was requested before a review began isn't part of it.
+  world.advance(1)
   if (world.random() < 0.2) world.power.failAt(1 + Math.floor(world.random() * 12))
   const name = await runRandomStep(world)
   if (!world.power.isOn) {
