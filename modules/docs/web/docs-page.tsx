@@ -1,16 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { messages } from '@/modules/docs/messages'
 import { shellMessages } from '@/modules/docs/shell-messages'
 import { EndpointDetails } from '@/modules/docs/web/endpoint-details'
 import { type EndpointGroup, openApiQuery } from '@/modules/docs/web/queries'
 import { docsIntroductionSlot } from '@/modules/docs/web/slots'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
-import { SlotView } from '@/web/lib/slots'
+import { ErrorBoundary } from '@/web/lib/error-boundary'
+import { usePlugs } from '@/web/lib/slots'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 import { textLinkClasses } from '@/web/ui/text-link'
 
+/** Waits for the introduction, so that nothing moves when the parts of other modules are loaded. */
 export function DocsPage() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <LoadedDocsPage />
+    </Suspense>
+  )
+}
+
+function LoadedDocsPage() {
   const { data: groups, error, refetch } = useQuery(openApiQuery)
   if (!groups && !error) return <PageSkeleton />
   return (
@@ -30,6 +41,7 @@ export function DocsPage() {
 }
 
 function Introduction() {
+  const parts = usePlugs(docsIntroductionSlot)
   return (
     <div className="grid gap-3 text-base text-pretty text-ink-muted">
       <p>
@@ -38,7 +50,12 @@ function Introduction() {
           {messages.openApiFile}
         </a>
       </p>
-      <SlotView slot={docsIntroductionSlot} />
+      {parts.map((Part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+        <ErrorBoundary key={index} fallback={null}>
+          <Part />
+        </ErrorBoundary>
+      ))}
       <p>{messages.limits}</p>
     </div>
   )
