@@ -66,7 +66,7 @@ export const AlertsInput = v.pipe(
 export type AlertsInput = v.InferOutput<typeof AlertsInput>
 
 export const CaseParams = v.object({
-  name: v.pipe(v.string(), v.maxLength(idMax)),
+  name: v.pipe(v.string(), v.maxLength(idMax, inputMessages.queue)),
   id: v.pipe(v.string(), v.maxLength(idMax)),
 })
 export const QueueParams = v.pick(CaseParams, ['name'])

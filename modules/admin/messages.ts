@@ -127,6 +127,7 @@ export const messages = {
 /** Validation messages of the server. */
 export const inputMessages = {
   alert: 'Choose true or false.',
+  queue: "This kind of case doesn't exist.",
   noAlert: 'Name what to change: email, push or badge.',
   badgeOnly: 'Staff get no email or push about this queue. Only its badge can be turned off.',
   search: (max: number) => `Search for a text of at most ${formatCount(max)} characters.`,
