@@ -17,6 +17,7 @@ export const testsIn = (folder: string) => (path: string) => path.startsWith(`${
 export const sharedTests = [
   ...[
     'authorization',
+    'client-addresses',
     'exposure',
     'generated-requests',
     'headers',

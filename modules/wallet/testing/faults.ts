@@ -108,8 +108,8 @@ export const faults: Fault[] = [
   {
     name: 'payouts requested before a suspension are sent',
     file: 'modules/wallet/payouts/payout-jobs.ts',
-    find: "      waitsFor: isSuspended\n        ? 'the seller is suspended'\n        : isUnderReview",
-    replace: '      waitsFor: isUnderReview',
+    find: "    waitsFor: isSuspended\n      ? 'the seller is suspended'\n      : isUnderReview",
+    replace: '    waitsFor: isUnderReview',
     impact: 'A suspended seller takes the money away before staff have looked into it.',
     caughtBy: { test: 'modules/users/suspended-money.test.ts' },
   },

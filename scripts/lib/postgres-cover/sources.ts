@@ -11,7 +11,7 @@ export function hashDatabaseCode(): string {
   return shortHash(
     versions,
     ...globSync('src/db/**/*.*')
-      .filter((path) => !path.includes('.test.'))
+      .filter((path) => !path.includes('.test.') && !path.startsWith('src/db/sqlite/'))
       .sort()
       .map(readText),
   )
