@@ -16,7 +16,7 @@ export type PagedList = {
 
 type Props = {
   list: PagedList
-  /** False while fewer items are rendered than loaded, because the end of the list is higher up then. */
+  /** False while fewer items are rendered than loaded: the end of the list is higher up then, and is about to move. */
   areItemsShown: boolean
 }
 
@@ -42,7 +42,10 @@ export function LoadMore({ list, areItemsShown }: Props) {
 
   if (!hasNextPage) return null
   return (
-    <div ref={sentinel} className="mt-8 grid justify-items-center gap-3">
+    <div
+      ref={sentinel}
+      className={`mt-8 grid justify-items-center gap-3 ${areItemsShown ? '' : 'invisible'}`}
+    >
       {isFetchNextPageError && (
         <p role="alert" className="text-sm text-bad">
           {errorMessage(error, messages.marketplace.loadMoreFailed)}
