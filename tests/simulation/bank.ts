@@ -65,6 +65,10 @@ function book({ entries }: Bank, cents: number, text: string): void {
   entries.push({ id: `B${entries.length + 1}`, cents, text })
 }
 
+function isBooked({ entries }: Bank, reference: string): boolean {
+  return entries.some(({ cents, text }) => cents < 0 && text === reference)
+}
+
 /** Sellers have bank details before they earn anything. */
 export async function enterPayees(world: World): Promise<void> {
   for (const seller of sellers)
@@ -120,9 +124,8 @@ async function makeFile(world: World, bank: Bank) {
     sql`select id, amount_cents as cents from manual_credit_transfers where state = 'sent' order by id`,
   )
   const known = new Set([...bank.submitted.map(({ reference }) => reference), ...bank.rejected])
-  const booked = (id: string) => bank.entries.some(({ cents, text }) => cents < 0 && text === id)
   for (const { id, cents } of rows)
-    if (!known.has(id) && !booked(id)) bank.submitted.push({ reference: id, cents: Number(cents) })
+    if (!known.has(id) && !isBooked(bank, id)) bank.submitted.push({ reference: id, cents: Number(cents) })
 }
 
 /** The bank books most transfers, and rejects some. One that staff also sent by hand is booked twice. */
@@ -199,7 +202,7 @@ async function decideEntry(world: World, bank: Bank, { id, problem, cents, isDeb
   }
 }
 
-/** Both say that the bank rejected a transfer, or that one left that they sent by hand. */
+/** Both say that the bank rejected a transfer. They send one by hand, and say so. */
 async function recordTransfers(world: World, bank: Bank) {
   for (const reference of bank.rejected.splice(0)) {
     const statuses = await recordByBoth(world, reference, 'unsent')
@@ -208,11 +211,8 @@ async function recordTransfers(world: World, bank: Bank) {
   const [waiting] = await world.db.read.rows<{ id: string; cents: number }>(sql`
     select id, amount_cents as cents from manual_credit_transfers where state = 'waiting' order by id`)
   if (!waiting) return
+  if (!isBooked(bank, waiting.id)) book(bank, -Number(waiting.cents), waiting.id)
   await recordByBoth(world, waiting.id, 'paid')
-  const [row] = await world.db.read.rows(
-    sql`select 1 from manual_credit_transfers where id = ${waiting.id} and state = 'paid'`,
-  )
-  if (row) book(bank, -Number(waiting.cents), waiting.id)
 }
 
 async function recordByBoth(world: World, id: string, act: 'paid' | 'unsent'): Promise<number[]> {

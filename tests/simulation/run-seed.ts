@@ -43,23 +43,28 @@ async function runUntilViolation(seed: number, stepsCount: number, steps: string
 
 /**
  * Returns a check that reports orders that moved while a moderator or the buyer's bank was deciding. Only a refund that was already
- * pending may complete, and a seller may mark an order as sent, which ends the buyer's right to an automatic refund.
+ * pending may complete, and a seller may mark an order as sent, which ends the buyer's right to an automatic refund. Between two calls,
+ * one review may end and another begin.
  */
 function watchOrdersUnderReview(world: World): () => Promise<string[]> {
-  let before = new Map<string, string>()
+  let before = new Map<string, OrderRow>()
   return async () => {
-    const underReview = (await listOrders(world)).filter(isUnderReview)
-    const moved = underReview.filter(({ id, state }) => hasMoved(before.get(id) ?? state, state))
-    const reports = moved.map(
-      ({ id, state }) => `order ${id} went from ${before.get(id)} to ${state} while under review`,
-    )
-    before = new Map(underReview.map(({ id, state }) => [id, state]))
+    const orders = await listOrders(world)
+    const reports = orders.flatMap((order) => {
+      const earlier = before.get(order.id)
+      return earlier && isSameReview(earlier, order) && hasMoved(earlier.state, order.state)
+        ? [`order ${order.id} went from ${earlier.state} to ${order.state} while under review`]
+        : []
+    })
+    before = new Map(orders.map((order) => [order.id, order]))
     return reports
   }
 }
 
-function isUnderReview({ dispute, chargeback }: OrderRow): boolean {
-  return dispute === 'open' || chargeback === 'open'
+function isSameReview(earlier: OrderRow, order: OrderRow): boolean {
+  return (['dispute', 'chargeback'] as const).some(
+    (review) => earlier[review] === 'open' && order[review] === 'open',
+  )
 }
 
 const possibleMoves = ['refund_pending to refunded', 'paid to sent']
