@@ -10,7 +10,7 @@ const [a = '', b = '', c = ''] = names
 const tree: Tree = {
   database: 'd1',
   schemas: { orders: 'o1', 'audit-log': 'l1', core: 'c1' },
-  tests: new Map(names.map((path) => [path, path])),
+  tests: new Map(names.map((path) => [path, shortHash(path)])),
 }
 const selectOrders = 'select "id" from "orders_orders" where "id" = $1'
 const selectEntries = 'select "id" from "audit_log_entries"'
@@ -57,7 +57,7 @@ test('a statement that only tests send needs no file', () => {
 test('what a test about the database sends needs no other file', () => {
   const about = 'src/db/d.test.ts'
   const both = buildCover({
-    tree: { ...tree, tests: new Map([...tree.tests, [about, about]]) },
+    tree: { ...tree, tests: new Map([...tree.tests, [about, shortHash(about)]]) },
     records: [record(a, [selectOrders]), record(b, [selectEntries]), record(about, [selectOrders])],
     chosen: new Set([a, b, about]),
   })
@@ -69,6 +69,22 @@ test('what was known about files that were not run stays, and what was known abo
   const after = buildCover({ tree, records: [record(a, [selectOrders])], chosen: new Set([a, b]), before })
   expect(Object.keys(after.cover)).toEqual([a])
   expect(after.files).toEqual({ [a]: `${shortHash(a)} orders`, [c]: shortHash(c) })
+})
+
+test('what was known about a file that was only moved stays', () => {
+  const before = build([record(a, [selectOrders]), record(c, [])])
+  const to = 'modules/orders/c.test.ts'
+  const moved = {
+    ...tree,
+    tests: new Map([...tree.tests].map(([path, hash]) => [path === c ? to : path, hash])),
+  }
+  const after = buildCover({
+    tree: moved,
+    records: [record(a, [selectOrders])],
+    chosen: new Set([a]),
+    before,
+  })
+  expect(after.files).toEqual({ [a]: `${shortHash(a)} orders`, [to]: shortHash(c) })
 })
 
 test('statements that no longer occur are counted', () => {

@@ -1,4 +1,9 @@
-import { type Cover, isAboutDatabase, type Tree } from '@/scripts/lib/postgres-cover/choose-tests'
+import {
+  type Cover,
+  findRecordedPaths,
+  isAboutDatabase,
+  type Tree,
+} from '@/scripts/lib/postgres-cover/choose-tests'
 import type { FileRecord } from '@/scripts/lib/postgres-cover/recording'
 import { type Candidate, coverShapes, ownShapes } from '@/scripts/lib/postgres-cover/set-cover'
 import { coreSchema, shortHash } from '@/scripts/lib/postgres-cover/sources'
@@ -19,10 +24,10 @@ export function buildCover({ tree, records, chosen, before }: Recorded): Cover {
   const anyway = new Set(aboutDatabase.flatMap(({ shapes }) => [...shapes]))
   const cover = coverShapes(others, anyway)
   const ownOf = (one: Candidate): [string, string] => [one.name, hashesOf(ownShapes(one, cover, anyway))]
-  const isKnown = ([path]: [string, string]) => tree.tests.has(path) && !chosen.has(path)
+  const notRun = [...tree.tests.keys()].filter((path) => !chosen.has(path))
   const describe = (record: FileRecord): [string, string] => {
     const used = usedModules(statementsOf(record), Object.keys(tree.schemas))
-    return [record.file, [shortHash(tree.tests.get(record.file) ?? ''), ...used].join(' ')]
+    return [record.file, [tree.tests.get(record.file), ...used].join(' ')]
   }
   const described = records.filter((record) => !isAnyway(record)).map(describe)
   return {
@@ -31,8 +36,16 @@ export function buildCover({ tree, records, chosen, before }: Recorded): Cover {
     cover: sorted(
       [...Map.groupBy(cover, ({ file }) => file)].map(([file, tests]) => [file, sorted(tests.map(ownOf))]),
     ),
-    files: sorted([...Object.entries(before?.files ?? {}).filter(isKnown), ...described]),
+    files: sorted([...(before ? keptLines(before, tree, notRun) : []), ...described]),
   }
+}
+
+function keptLines(before: Cover, tree: Tree, paths: readonly string[]): [string, string][] {
+  const recordedPath = findRecordedPaths(before, tree.tests)
+  return paths.flatMap((path) => {
+    const line = before.files[recordedPath(path)]
+    return line === undefined ? [] : [[path, line]]
+  })
 }
 
 /** How many statements only one test of the cover had and the recorded files no longer send. */

@@ -5,32 +5,31 @@ import {
   isAboutDatabase,
   type Tree,
 } from '@/scripts/lib/postgres-cover/choose-tests'
-import { shortHash } from '@/scripts/lib/postgres-cover/sources'
+import { withoutImports } from '@/scripts/lib/postgres-cover/sources'
 
 const inCover = 'modules/orders/place.test.ts'
 const ofReviews = 'modules/reviews/reviews.test.ts'
 const usesReviews = 'tests/journeys/erasure.test.ts'
 const pure = 'src/kit/money.test.ts'
-const text = 'text of a test'
 
 const cover: Cover = {
   database: 'd1',
   schemas: { core: 'c1', orders: 'o1', reviews: 'r1' },
   cover: { [inCover]: { 'a buyer reserves': 'aaaaaaaa' } },
   files: {
-    [inCover]: `${shortHash(text)} orders`,
-    [ofReviews]: `${shortHash(text)} orders`,
-    [usesReviews]: `${shortHash(text)} orders reviews`,
-    [pure]: shortHash(text),
+    [inCover]: 'aaaa0001 orders',
+    [ofReviews]: 'aaaa0002 orders',
+    [usesReviews]: 'aaaa0003 orders reviews',
+    [pure]: 'aaaa0004',
   },
 }
 const tree: Tree = {
   database: 'd1',
   schemas: cover.schemas,
-  tests: new Map(Object.keys(cover.files).map((path) => [path, text])),
+  tests: new Map(Object.entries(cover.files).map(([path, line]) => [path, line.slice(0, 8)])),
 }
 const chosen = (changes: Partial<Tree> = {}) => [...chooseTests(cover, { ...tree, ...changes }).keys()]
-const withTest = (path: string, content: string) => new Map([...tree.tests, [path, content]])
+const withTest = (path: string, hash: string) => new Map([...tree.tests, [path, hash]])
 
 test('an unchanged tree runs the cover', () => {
   expect([...chooseTests(cover, tree)]).toEqual([[inCover, ['a buyer reserves']]])
@@ -55,17 +54,35 @@ test('a removed module changes nothing for other tests', () => {
 })
 
 test('a test that is new or changed since the recording runs', () => {
-  expect(chosen({ tests: withTest('modules/wishes/wishes.test.ts', text) })).toContain(
+  expect(chosen({ tests: withTest('modules/wishes/wishes.test.ts', 'bbbb0001') })).toContain(
     'modules/wishes/wishes.test.ts',
   )
-  expect(chosen({ tests: withTest(pure, 'changed') })).toEqual([inCover, pure])
-  const changed = chooseTests(cover, { ...tree, tests: withTest(inCover, 'changed') })
+  expect(chosen({ tests: withTest(pure, 'bbbb0002') })).toEqual([inCover, pure])
+  const changed = chooseTests(cover, { ...tree, tests: withTest(inCover, 'bbbb0002') })
   expect([...changed]).toEqual([[inCover, undefined]])
+})
+
+test('a test that was only moved runs what the cover has of it', () => {
+  const moved = (from: string, to: string) =>
+    new Map([...tree.tests].map(([path, hash]) => [path === from ? to : path, hash]))
+  const to = 'modules/orders/reservations/place.test.ts'
+  expect([...chooseTests(cover, { ...tree, tests: moved(inCover, to) })]).toEqual([
+    [to, ['a buyer reserves']],
+  ])
+  expect(chosen({ tests: moved(ofReviews, 'modules/reviews/writing/reviews.test.ts') })).toEqual([inCover])
+})
+
+test('what a file imports from elsewhere does not count', () => {
+  const body = "\ntest('a buyer reserves', () => undefined)\n"
+  const before = `import { test } from 'bun:test'\nimport { at } from '@/src/kit/time'\n${body}`
+  const after = `import {\n  at,\n  until,\n} from '@/src/kit/time/clock'\nimport { test } from 'bun:test'\n${body}`
+  expect(withoutImports(after)).toBe(withoutImports(before))
+  expect(withoutImports(before)).toBe(body)
 })
 
 test('tests about the database always run', () => {
   const path = 'modules/catalog/listings/offer-races.test.ts'
-  expect(chosen({ tests: withTest(path, text) })).toContain(path)
+  expect(chosen({ tests: withTest(path, 'bbbb0003') })).toContain(path)
   for (const about of [
     'src/db/transact.test.ts',
     'src/commands/move/values.test.ts',

@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import {
   coreSchema,
   hashDatabaseCode,
+  hashDatabaseTests,
   hashSchemas,
-  readDatabaseTests,
-  shortHash,
 } from '@/scripts/lib/postgres-cover/sources'
 
 export const coverFile = 'tests/support/database/postgres-cover.json'
@@ -25,12 +24,12 @@ export interface Cover {
 export interface Tree {
   database: string
   schemas: Record<string, string>
-  /** Texts of test files by path. */
+  /** Hashes of test files by path. */
   tests: ReadonlyMap<string, string>
 }
 
 export function readTree(): Tree {
-  return { database: hashDatabaseCode(), schemas: hashSchemas(), tests: readDatabaseTests() }
+  return { database: hashDatabaseCode(), schemas: hashSchemas(), tests: hashDatabaseTests() }
 }
 
 /** Returns undefined before the first recording. */
@@ -58,16 +57,27 @@ export function chooseTests(cover: Cover, tree: Tree): ChosenTests {
   const isSame = cover.database === database && cover.schemas[coreSchema] === schemas[coreSchema]
   if (!isSame) return allOf(tree)
   const changed = Object.keys(schemas).filter((module) => schemas[module] !== cover.schemas[module])
-  const runsWhole = ([path, text]: [string, string]) => {
-    const [hash, ...modules] = cover.files[path]?.split(' ') ?? []
-    if (isAboutDatabase(path) || hash !== shortHash(text)) return true
+  const recordedPath = findRecordedPaths(cover, tests)
+  const runsWhole = ([path, hash]: [string, string]) => {
+    const [recordedHash, ...modules] = cover.files[recordedPath(path)]?.split(' ') ?? []
+    if (isAboutDatabase(path) || hash !== recordedHash) return true
     return changed.some((module) => modules.includes(module) || path.startsWith(`modules/${module}/`))
   }
-  const ofCover = Object.entries(cover.cover).filter(([path]) => tests.has(path))
+  const ofCover = [...tests.keys()].flatMap((path) => {
+    const own = cover.cover[recordedPath(path)]
+    return own ? [[path, Object.keys(own)] as const] : []
+  })
   return new Map<string, readonly string[] | undefined>([
-    ...ofCover.map(([path, own]) => [path, Object.keys(own)] as const),
+    ...ofCover,
     ...[...tests].filter(runsWhole).map(([path]) => [path, undefined] as const),
   ])
+}
+
+/** Returns a function that finds the path that a test file had when it was recorded: its own, or that of a file with the same hash that is gone. */
+export function findRecordedPaths({ files }: Cover, tests: Tree['tests']): (path: string) => string {
+  const gone = Object.entries(files).filter(([path]) => !tests.has(path))
+  const byHash = new Map(gone.map(([path, line]) => [line.split(' ')[0], path]))
+  return (path) => (path in files ? path : (byHash.get(tests.get(path)) ?? path))
 }
 
 const folders = /^(src\/db|src\/commands\/move|tests\/crash|tests\/deploy)\//
