@@ -33,6 +33,7 @@ test('each test belongs to its groups', () => {
   expect(groupsOf('src/db/sqlite/sqlite.test.ts')).toEqual(['server'])
   expect(groupsOf('modules/orders/web/order/order-page.test.tsx')).toEqual(['pages'])
   expect(groupsOf('web/ui/button.test.tsx')).toEqual(['pages'])
+  expect(groupsOf('tests/journeys/missing-pages.test.tsx')).toEqual(['pages'])
   expect(groupsOf('tests/browser/toasts.test.ts')).toEqual(['browser'])
   expect(groupsOf('modules/orders/browser/purchase.test.ts')).toEqual(['browser'])
   expect(groupsOf('tests/conformance/lines.test.ts')).toEqual(['conformance'])

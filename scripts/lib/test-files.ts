@@ -3,13 +3,15 @@ import { globSync } from 'node:fs'
 const inWeb = /^(web|modules\/[^/]+\/web)\//
 const inBrowser = /^(tests|modules\/[^/]+)\/browser\//
 const hasOwnStep = /^tests\/(conformance|crash)\//
-/** Without a database, or about pages, for which the engine makes no difference. */
-const runsOnce = /^(scripts|tests\/tidy|tests\/journeys\/missing-pages|src\/db\/sqlite\/)/
+/** Without a database, or with one engine. */
+const runsOnce = /^(scripts|tests\/tidy|src\/db\/sqlite\/)/
 
-export const serverTests = (path: string) => ![inWeb, inBrowser, hasOwnStep].some((step) => step.test(path))
+export const serverTests = (path: string) =>
+  ![inWeb, inBrowser, hasOwnStep].some((step) => step.test(path)) && !pageTests(path)
 /** Server tests that run on both engines. */
 export const databaseTests = (path: string) => serverTests(path) && !runsOnce.test(path)
-export const pageTests = (path: string) => inWeb.test(path)
+/** They have a DOM, which stays for all tests of a process. */
+export const pageTests = (path: string) => inWeb.test(path) || path.endsWith('.test.tsx')
 export const browserTests = (path: string) => inBrowser.test(path)
 export const testsIn = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 

@@ -9,7 +9,13 @@ import { endRun } from '@/tests/support/end-of-run'
 const testTimeoutMs = 600_000
 const root = RegExp.escape(join(import.meta.dir, '../..'))
 const anyTest = new RegExp(`^${root}/.*\\.test\\.tsx?$`)
-const pageTest = new RegExp(`^${root}/(web|modules/[^/]+/web|tests/conformance)/.*\\.test\\.tsx?$`)
+const pageTest = new RegExp(
+  `^${root}/((web|modules/[^/]+/web|tests/conformance)/.*\\.test\\.ts|.*\\.test\\.tsx)$`,
+)
+
+/** Loaded last. */
+let loaded = ''
+let hasPageTests = false
 
 /**
  * Sets the time limit of each test file as it is loaded, because Bun forgets it after a file, and registers the DOM before a page test is
@@ -20,12 +26,28 @@ plugin({
   name: 'tests',
   setup(build) {
     build.onLoad({ filter: anyTest }, ({ path, loader }) => {
+      requireNoDom()
+      loaded = path
       beginFile(path)
       setDefaultTimeout(testTimeoutMs)
-      if (pageTest.test(path)) require('@/web/testing/dom')
+      if (pageTest.test(path)) {
+        hasPageTests = true
+        require('@/web/testing/dom')
+      }
       return { contents: readFileSync(path, 'utf8'), loader }
     })
   },
 })
 
-afterAll(endRun)
+afterAll(() => {
+  requireNoDom()
+  return endRun()
+})
+
+/** The DOM replaces events and timers for all tests that follow in this process, and some of those of servers then wait forever. */
+function requireNoDom(): void {
+  if (!hasPageTests && 'document' in globalThis)
+    throw new Error(
+      `${loaded} is no page test, but registers a DOM. Page tests are in web folders or end in .test.tsx.`,
+    )
+}
