@@ -174,6 +174,18 @@ test('placing the order again with another delivery account updates the order an
   })
 })
 
+test('a buyer can confirm that the player of the same name is their own', async () => {
+  await using m = await buildMarket()
+  const buyer = await m.app.signIn('AmberQuill')
+  const listed = await listItem(m.seller)
+  const { body: first } = await reserve(buyer, listed)
+  expect([first.deliverTo, first.isPlayerNamed]).toEqual(['AmberQuill', false])
+  m.app.advance(1)
+  const confirmed = await reserve(buyer, listed, { deliverTo: 'AmberQuill' })
+  expect([confirmed.status, confirmed.body.orderId]).toEqual([200, first.orderId])
+  expect(confirmed.body).toMatchObject({ deliverTo: 'AmberQuill', isPlayerNamed: true })
+})
+
 test('fees never take more than the price, even if both are rounded up', async () => {
   await using m = await buildMarket({ PLATFORM_FEE_BPS: '9000', PROCESSING_FEE_BPS: '1000' })
   const { body } = await reserve(m.buyer, await listItem(m.seller, { price: 0.55 }))

@@ -128,10 +128,13 @@ async function resumeOrder(tx: TxContext, order: OrderRow, input: PlaceOrder): P
   const isOffered = input.method !== undefined && providerOf(tx, order).methods.includes(input.method)
   const method = isOffered ? input.method : order.method
   const isPlayerNamed = order.isPlayerNamed || input.deliverTo !== undefined
-  if (method !== order.method || deliverTo !== order.deliverTo || isPlayerNamed !== order.isPlayerNamed) {
+  const isUnchanged = method === order.method && deliverTo === order.deliverTo
+  // The database refuses a new time of the last update if only `isPlayerNamed` changes.
+  const updatedAt = isUnchanged ? order.updatedAt : tx.now()
+  if (!isUnchanged || isPlayerNamed !== order.isPlayerNamed) {
     await tx.db
       .update(orders)
-      .set({ method, deliverTo, isPlayerNamed, updatedAt: tx.now() })
+      .set({ method, deliverTo, isPlayerNamed, updatedAt })
       .where(eq(orders.id, order.id))
   }
   return order.id
