@@ -2,13 +2,14 @@ import type { Decision } from '@/modules/orders/contract'
 import { bookDecision } from '@/modules/orders/disputes/decisions'
 import { requireUndecided } from '@/modules/orders/disputes/proposals'
 import { ordersErrors } from '@/modules/orders/errors'
+import { OrderRefundStarted } from '@/modules/orders/events'
 import { unrefundedCents } from '@/modules/orders/order/amounts'
 import { completedRefundJournal } from '@/modules/orders/order/decision-journals'
-import { changeOrder, type OrderRow } from '@/modules/orders/order/move'
+import type { OrderRow } from '@/modules/orders/order/move'
 import { lockOrder, orderAct, stakeOf } from '@/modules/orders/order/order-acts'
 import { providerName } from '@/modules/orders/order/payment-providers'
 import { isDecidable } from '@/modules/orders/order/standing-decision'
-import { startRefund } from '@/modules/orders/payments/refunds'
+import { moveToRefunding, queueRefund } from '@/modules/orders/payments/refunds'
 import type { Proposed } from '@/modules/wallet/contract'
 import { type Journal, performStaffAct, presentProposal } from '@/modules/wallet/service'
 import type { Context, UserContext } from '@/src/kit/context'
@@ -45,9 +46,13 @@ export async function cancelByStaff(
       reason,
       audit: { action: 'orders.cancel', subjectId: id },
       perform: async ({ undoUntil }) => {
-        const refunding = await startRefund(tx, id, 'cancelled', ['paid', 'sent'], undoUntil)
+        const refunding = await moveToRefunding(tx, id, {
+          from: ['paid', 'sent'],
+          set: { refundReason: 'cancelled', decisionReason: reason },
+          event: OrderRefundStarted,
+        })
         if (!refunding) throw ordersErrors.order_state()
-        await changeOrder(tx, refunding, { decisionReason: reason })
+        await queueRefund(tx, refunding, unrefundedCents(refunding), undoUntil)
       },
     })
   })

@@ -48,6 +48,16 @@ test.each([false, true])(
   },
 )
 
+test('staff cancel an order while the clock moves', async () => {
+  await using site = await buildDisputeSite()
+  const id = await payFor(site)
+  const { core } = site.app
+  const { now } = core
+  let ticks = 0
+  core.now = () => now() + ticks++
+  expect((await site.act(site.judge, `${id}/cancel`, {})).body.state).toBe('refund_pending')
+})
+
 test('a canceled order goes on when that is undone, with the time it had left', async () => {
   await using site = await buildDisputeSite()
   const id = await payFor(site)
