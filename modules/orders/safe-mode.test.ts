@@ -29,8 +29,8 @@ test('while an invariant is broken there are no purchases, payouts or refunds', 
   const { app, seller, buyer, orderId, repair } = site
   expect(app.core.lastAudit().broken).toContain('I6')
   const listed = await listItem(seller)
-  const { status, body } = await reserve(buyer, listed)
-  expect([status, body.code]).toEqual([503, 'safe_mode'])
+  const { status, body, headers } = await reserve(buyer, listed)
+  expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'safe_mode', '60'])
   expect((await seller.post('/api/payouts', { amount: '1.00', method: 'bank' })).status).toBe(503)
   await seller.post(`/api/orders/${orderId}/cancel`)
   await app.drain()

@@ -19,8 +19,12 @@ export function isOff({ core }: HasSwitches, name: SwitchName): boolean {
   return core.switches.maybeOff(name) !== undefined
 }
 
+/** Seconds until a program may try again; nobody knows when an admin ends it. */
+const retryAfterSeconds = 60
+
 /** Throws switched_off, with the message that the admin wrote. */
 export function requireOn({ core }: HasSwitches, name: SwitchName): void {
   const off = core.switches.maybeOff(name)
-  if (off) throw httpErrors.switched_off(off.message === null ? {} : { detail: off.message })
+  if (off)
+    throw httpErrors.switched_off({ retryAfterSeconds, ...(off.message !== null && { detail: off.message }) })
 }

@@ -6,7 +6,10 @@ export function canMoveMoney({ core }: Pick<Context, 'core'>): boolean {
   return core.lastAudit().broken.length === 0 && !core.isRestoreLocked()
 }
 
+/** Seconds until a program may try again; the invariants are checked every hour, and by hand. */
+const retryAfterSeconds = 60
+
 /** Throws safe_mode. */
 export function requireCanMoveMoney(ctx: Pick<Context, 'core'>): void {
-  if (!canMoveMoney(ctx)) throw httpErrors.safe_mode()
+  if (!canMoveMoney(ctx)) throw httpErrors.safe_mode({ retryAfterSeconds })
 }

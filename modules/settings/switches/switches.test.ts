@@ -35,6 +35,14 @@ test('an admin switches with a message, and each switch keeps its own', async ()
     await expectResponse(app, { as: admin, put: path, body, status: 422, code: 'invalid' })
 })
 
+test('what is switched off says when a program may try again', async () => {
+  await using app = await createTestApp()
+  const [admin, alice] = [await signInStaff(app, 'admin'), await app.signIn('alice')]
+  await admin.put(path, { changes: 'off' })
+  const { status, headers } = await alice.put('/api/notifications/read-all', {})
+  expect([status, headers.get('retry-after')]).toEqual([503, '60'])
+})
+
 test('the first HTML has the messages of what is off', async () => {
   await using app = await createTestApp()
   expect(switchBanner(app.ctx)).toBe('')
