@@ -96,3 +96,19 @@ test('each scope admits to exactly its routes and what everyone may read, and th
     expect([scope, described.sort()]).toEqual([scope, [...admitted[scope]]])
   }
 })
+
+test('a key that reads own listings among the items learns which of both scopes it lacks', async () => {
+  await using app = await createTestApp()
+  const user = await app.signIn('ann')
+  const read = async (...names: string[]) => {
+    const { key } = (await user.post('/api/keys', { name: 'Bot', scopes: names })).body
+    const headers = { authorization: `Bearer ${key}` }
+    const { status, body } = await app
+      .visitor()
+      .send('GET', '/api/items?sellerId=current', undefined, headers)
+    return [status, body.message]
+  }
+  expect(await read('market:read')).toEqual([403, "This key doesn't have the scope inventory:read."])
+  expect(await read('inventory:read')).toEqual([403, "This key doesn't have the scope market:read."])
+  expect(await read('market:read', 'inventory:read')).toEqual([200, undefined])
+})

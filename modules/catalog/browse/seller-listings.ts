@@ -27,16 +27,20 @@ interface SellerListingsPage extends ItemListPage {
 
 /**
  * Returns one page of a seller's listings as item summaries, newest first. `sellerId` may be `current`. Other users see only
- * active listings; `states` narrows what the seller sees. Throws bad_cursor, and unauthorized for `current` without a session.
+ * active listings; `states` narrows what the seller sees. Throws bad_cursor, and for `current` unauthorized and scope_missing.
  */
 export async function listSellerListings(
   ctx: Context,
   query: BrowseQuery & { sellerId: string; states?: readonly ListingState[] },
 ): Promise<SellerListingsPage> {
   const viewerId = ctx.actor.kind === 'user' ? ctx.actor.id : undefined
-  if (query.sellerId === 'current' && !viewerId) throw httpErrors.unauthorized()
+  if (query.sellerId === 'current') {
+    requireScope(ctx, 'inventory:read')
+    // Without the scope of the route, a key gets what visitors get.
+    if (!viewerId) requireScope(ctx, 'market:read')
+    if (!viewerId) throw httpErrors.unauthorized()
+  }
   const sellerId = query.sellerId === 'current' ? String(viewerId) : query.sellerId
-  if (query.sellerId === 'current') requireScope(ctx, 'inventory:read')
   const isOwn = sellerId === viewerId && hasScope(ctx, 'inventory:read')
   const limit = query.limit ?? pageSizeDefault
   const isMatch = and(
