@@ -38,7 +38,7 @@ function change(input: Record<string, unknown>, site: CommandSite): Promise<numb
       return 0
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return site.failed(error.detail)
+      return error.kind.status === 422 ? site.badUsage(error.detail) : site.failed(error.detail)
     }
   })
 }
