@@ -14,6 +14,12 @@ test('the command lists orders by filters, and shows one with its steps', async 
     { orders: [paid], next: expect.any(String) },
   ])
   expect(await run('--state', 'completed')).toEqual([0, { orders: [], next: null }])
+  const buyerId = (await order.row())?.buyerId ?? ''
+  for (const party of ['buyer', 'temporary:buyer', buyerId])
+    expect(await run('--party', party, '--sort', 'oldest', '--limit', '1')).toMatchObject([
+      0,
+      { orders: [paid] },
+    ])
   expect(await run('--stuck')).toEqual([0, { orders: [], next: null }])
   expect(await run('--party', 'buyer', '--min-amount', '100000')).toEqual([0, { orders: [], next: null }])
   expect(await run(String(number))).toMatchObject([
@@ -25,7 +31,15 @@ test('the command lists orders by filters, and shows one with its steps', async 
 test('the command names what is wrong with its arguments', async () => {
   await using order = await buildPaidOrder()
   const run = async (...args: string[]) => (await runCommand(runOrders, order.app, ...args))[0]
-  for (const args of [['999999'], ['no-number'], ['--state', 'lost'], ['--from', 'soon'], ['--limit', '0']])
-    expect(await run(...args)).toBe(1)
-  for (const args of [['1', '2'], ['1', '--state', 'paid'], ['--state']]) expect(await run(...args)).toBe(2)
+  for (const args of [['999999'], ['no-number'], ['--party', 'nobody']]) expect(await run(...args)).toBe(1)
+  for (const args of [
+    ['1', '2'],
+    ['1', '--state', 'paid'],
+    ['--state'],
+    ['--state', 'lost'],
+    ['--from', 'soon'],
+    ['--limit', '0'],
+    ['--cursor', 'oldest.x'],
+  ])
+    expect(await run(...args)).toBe(2)
 })

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
+import { findProfiles, maybeUserId } from '@/modules/auth/service'
 import { timeline } from '@/modules/orders/schema'
 import { type StaffOrder, StaffOrdersQuery } from '@/modules/orders/staff/list-contract'
 import { listOrders, maybeStaffOrder } from '@/modules/orders/staff/list-orders'
 import { ordersCommandMessages as texts } from '@/modules/orders/staff/orders-command-messages'
 import type { CommandSite, RunCommand } from '@/src/kit/command'
-import { systemContext } from '@/src/kit/context'
+import { type Context, systemContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
 import { centsOf, formatDollars } from '@/src/kit/money'
 import { parseInput } from '@/src/kit/parse-input'
@@ -58,16 +59,27 @@ function parse(args: string[]) {
 function list(query: Record<string, unknown>, site: CommandSite): Promise<number> {
   return site.withCore(async (core) => {
     try {
-      const ctx = systemContext(core, 'orders.list')
-      const { rows, next } = await listOrders(ctx, parseInput(StaffOrdersQuery, query))
-      const more = next === undefined ? '' : texts.next(next)
-      site.print((rows.map(describe).join('') || texts.none) + more, { orders: rows, next: next ?? null })
-      return 0
+      return await printOrders(systemContext(core, 'orders.list'), parseInput(StaffOrdersQuery, query), site)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return site.failed(error.detail)
+      return error.kind.status === 422 ? site.badUsage(error.detail) : site.failed(error.detail)
     }
   })
+}
+
+async function printOrders(ctx: Context, query: StaffOrdersQuery, site: CommandSite): Promise<number> {
+  const party = query.party && (await maybePartyId(ctx, query.party))
+  if (query.party && !party) return site.failed(texts.unknownUser(query.party))
+  const { rows, next } = await listOrders(ctx, { ...query, party })
+  const more = next === undefined ? '' : texts.next(next)
+  site.print((rows.map(describe).join('') || texts.none) + more, { orders: rows, next: next ?? null })
+  return 0
+}
+
+/** Returns the ID of an account by its name, as other commands take it, or by its ID. */
+async function maybePartyId(ctx: Context, party: string): Promise<string | undefined> {
+  const id = await maybeUserId(ctx, party.replace(/^temporary:/, ''))
+  return id ?? (await findProfiles(ctx, [party])).get(party)?.id
 }
 
 function show(number: string, site: CommandSite): Promise<number> {
