@@ -40,7 +40,14 @@ async function journalsOf(
   }
   if (amount === undefined) throw fieldError(httpErrors.invalid, 'amount', inputMessages.actAmount)
   if (action === 'goodwill') return goodwillJournals(order, { to, amount })
+  if (action === 'split') requireSplittable(order, amount)
   return refundJournals(ctx, order, amount)
+}
+
+/** A split decides an open dispute, and leaves the seller a part. */
+function requireSplittable(order: OrderRow, amount: number): void {
+  if (!isDecidable(order)) throw ordersErrors.order_state()
+  if (amount >= order.priceCents) throw fieldError(httpErrors.invalid, 'amount', inputMessages.splitAmount)
 }
 
 /** What a split of a dispute or a refund of a sale books. */

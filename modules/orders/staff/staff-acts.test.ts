@@ -201,6 +201,18 @@ test('staff open a dispute for the buyer', async () => {
   expect((await site.act(site.judge, `${id}/dispute`, {})).body.code).toBe('order_state')
 })
 
+test('a split is previewed only where a dispute can be split', async () => {
+  await using site = await buildDisputeSite()
+  const previewOf = async (id: string, amount: string) =>
+    (await site.judge.get(`/api/admin/orders/${id}/preview?action=split&amount=${amount}`)).status
+  const { id } = await site.dispute({ price: 40 })
+  expect([await previewOf(id, '39.99'), await previewOf(id, '40.00')]).toEqual([200, 422])
+  await site.buyer.post(`/api/orders/${id}/dispute/withdraw`)
+  expect(await previewOf(id, '12.00')).toBe(409)
+  await site.buyer.post(`/api/orders/${id}/received`)
+  expect(await previewOf(id, '12.00')).toBe(409)
+})
+
 test('amounts and actions are checked', async () => {
   await using site = await buildDisputeSite()
   const id = await complete(site)
