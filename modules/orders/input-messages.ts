@@ -22,7 +22,7 @@ export const inputMessages = {
   appealResult: 'Choose upheld or overturned.',
   tooLong: 'Use at most 2,000 characters.',
   reasonCode: 'Choose the grounds.',
-  outcome: 'Choose release or refund.',
+  outcome: 'Choose release, refund or split.',
   filter: 'Choose buying, selling or needs-action.',
   search: 'Use at most 100 characters.',
   limit: 'The limit must be from 1 to 100.',

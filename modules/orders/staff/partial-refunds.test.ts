@@ -185,6 +185,7 @@ test('a dispute is split, and the split can be undone', async () => {
   const split = { outcome: 'split', refundAmount: '12.00' }
   for (const refundAmount of [undefined, '0', '40.00', '50.00'])
     expect((await site.act(site.judge, `${id}/decision`, { ...split, refundAmount })).status).toBe(422)
+  expect((await site.act(site.judge, `${id}/decision`, { outcome: 'x' })).body.message).toMatch('split')
   const preview = (await site.judge.get(`/api/admin/orders/${id}/preview?action=split&amount=12.00`)).body
     .journal
   expect((await site.act(site.judge, `${id}/decision`, split)).body).toMatchObject({
