@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { proxyDiagnostic } from '@/src/http/proxy'
+import { isForwarded, proxyDiagnostic } from '@/src/http/proxy'
 import { runDiagnostic } from '@/src/kit/diagnostic'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { headerAuth } from '@/tests/support/header-auth'
@@ -25,4 +25,20 @@ test.each([
 ])('doctor reports %o as %s', async (env, status) => {
   await using app = await createTestApp({ modules, env })
   expect((await runDiagnostic(app.ctx, proxyDiagnostic)).status).toBe(status as 'ok' | 'note')
+})
+
+test.each([
+  ['x-forwarded-for', '203.0.113.7'],
+  ['x-forwarded-proto', 'https'],
+  ['x-forwarded-host', 'shop.example'],
+  ['x-real-ip', '203.0.113.7'],
+  ['forwarded', 'for=203.0.113.7'],
+  ['via', '1.1 proxy'],
+  ['cf-connecting-ip', '203.0.113.7'],
+])('a request with %s came through a proxy', (name, value) => {
+  expect(isForwarded(new Request('http://localhost/metrics', { headers: { [name]: value } }))).toBe(true)
+})
+
+test('a request without such a header did not', () => {
+  expect(isForwarded(new Request('http://localhost/metrics', { headers: { accept: '*/*' } }))).toBe(false)
 })

@@ -3,7 +3,16 @@ import { readConfig } from '@/src/kit/config'
 import type { Core } from '@/src/kit/context'
 import { type Diagnostic, note, ok } from '@/src/kit/diagnostic'
 
-const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+const forwardingHeaders = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'forwarded',
+  'x-real-ip',
+  'via',
+  'cf-connecting-ip',
+  'true-client-ip',
+]
 
 /** Whether the request came through a proxy. Clients can forge the headers, so it only ever takes permissions away. */
 export function isForwarded({ headers }: Request): boolean {
