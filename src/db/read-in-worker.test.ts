@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { dialect, sql } from '@/src/db/columns'
@@ -7,6 +7,11 @@ import { createTestDatabase } from '@/tests/support/database/test-database'
 
 const onSqlite = test.if(dialect === 'sqlite')
 
+/** `expect(…).rejects` would wait without letting a thread answer. */
+function rejectionOf(read: Promise<unknown>): Promise<string> {
+  return read.then(() => '', String)
+}
+
 test('worker reads return rows like other reads, and reject writes', async () => {
   const { db, drop } = await createTestDatabase()
   const answers = await db.readInWorker(async (rows) => [
@@ -14,7 +19,7 @@ test('worker reads return rows like other reads, and reject writes', async () =>
     await rows(sql`select count(*) as found from core_events`),
   ])
   expect(answers.map(([row]) => Object.values(row ?? {}).map(Number))).toEqual([[8], [0]])
-  await expect(db.readInWorker((rows) => rows(sql`select * from nowhere`))).rejects.toThrow('nowhere')
+  expect(await rejectionOf(db.readInWorker((rows) => rows(sql`select * from nowhere`)))).toContain('nowhere')
   await drop()
 })
 
@@ -27,7 +32,30 @@ onSqlite('while a read takes long the process goes on', async () => {
   await nextTurn()
   expect(ends).toEqual([])
   expect(await reading).toEqual([{ found: 3_000_000 }])
-  await expect(db.readInWorker((rows) => rows(sql`delete from core_events`))).rejects.toThrow('readonly')
+  const writing = db.readInWorker((rows) => rows(sql`delete from core_events`))
+  expect(await rejectionOf(writing)).toContain('readonly')
+  await drop()
+})
+
+onSqlite('reads in a row share a thread, and reads at the same time do not', async () => {
+  const { db, drop } = await createTestDatabase()
+  await db.readInWorker((rows) => rows(sql`select 1`))
+  const { Worker } = globalThis
+  using starts = spyOn(globalThis, 'Worker').mockImplementation((...args) => new Worker(...args))
+  const read = () => db.readInWorker((rows) => rows(sql`select 1 as one`))
+  for (const _ of [1, 2, 3]) expect(await read()).toEqual([{ one: 1 }])
+  expect(starts).toHaveBeenCalledTimes(0)
+  expect(await Promise.all([read(), read()])).toEqual([[{ one: 1 }], [{ one: 1 }]])
+  expect(starts).toHaveBeenCalledTimes(1)
+  await drop()
+})
+
+onSqlite('a read that is given up does not answer the next one', async () => {
+  const { db, drop } = await createTestDatabase()
+  const counting = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 300000)
+    select count(*) as found from numbers`
+  await db.readInWorker(async (rows) => void rows(counting))
+  expect(await db.readInWorker((rows) => rows(sql`select 1 as one`))).toEqual([{ one: 1 }])
   await drop()
 })
 

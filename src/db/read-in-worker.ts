@@ -8,19 +8,53 @@ import type { Reader } from '@/src/kit/db'
 
 const dialect = new SQLiteSyncDialect()
 
-/** Runs long SQLite reads one at a time in a worker thread, which ends with `work`. Node's API for threads takes longer to start. */
+/** A thread that runs one query after another. */
+interface ReadWorker {
+  thread: Worker
+  /** True while a query is running, and after the thread has failed. */
+  isBusy: boolean
+  /** Ends the thread if it stays idle. */
+  end?: NodeJS.Timeout
+}
+
+/** Starting a thread takes 30 ms of CPU, and those who read often read several times in a row, as a scrape of the metrics does. */
+const idleMs = 1_000
+let idle: ReadWorker | undefined
+
+/** Runs long SQLite reads one at a time in a worker thread of their own. Node's API for threads takes longer to start. */
 export async function readInWorker<Result>(
   path: string,
   work: (rows: Reader['rows']) => Promise<Result>,
 ): Promise<Result> {
+  const worker = takeIdle() ?? start()
+  try {
+    return await work((statement) => runQuery(worker, path, statement))
+  } finally {
+    keepIdle(worker)
+  }
+}
+
+function start(): ReadWorker {
   // Without `ref` it doesn't keep a stopping server alive.
   const options: Bun.WorkerOptions = { ref: false }
-  const worker = new Worker(workerFile(), options)
-  try {
-    return await work((statement) => queryWorker(worker, path, statement))
-  } finally {
-    worker.terminate()
+  return { thread: new Worker(workerFile(), options), isBusy: false }
+}
+
+function takeIdle(): ReadWorker | undefined {
+  const worker = idle
+  clearTimeout(worker?.end)
+  idle = undefined
+  return worker
+}
+
+function keepIdle(worker: ReadWorker): void {
+  if (worker.isBusy || idle) {
+    worker.thread.terminate()
+    return
   }
+  const end = setTimeout(() => takeIdle()?.thread.terminate(), idleMs)
+  end.unref()
+  idle = { ...worker, end }
 }
 
 /**
@@ -32,14 +66,18 @@ function workerFile(): string {
   return existsSync(beside) ? beside : join(import.meta.dir, 'db/read-worker.ts')
 }
 
-function queryWorker<Row>(worker: Worker, path: string, sql: SQL): Promise<Row[]> {
+function runQuery<Row>(worker: ReadWorker, path: string, sql: SQL): Promise<Row[]> {
   const { sql: statement, params } = dialect.sqlToQuery(sql)
   const query: WorkerQuery = { path, statement, params: params as SQLQueryBindings[] }
+  worker.isBusy = true
   return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data: reply }: MessageEvent<WorkerReply>) =>
-      'rows' in reply ? resolve(reply.rows as Row[]) : reject(errorOf(reply))
-    worker.onerror = ({ message }) => reject(new Error(message))
-    worker.postMessage(query)
+    worker.thread.onmessage = ({ data: reply }: MessageEvent<WorkerReply>) => {
+      worker.isBusy = false
+      if ('rows' in reply) resolve(reply.rows as Row[])
+      else reject(errorOf(reply))
+    }
+    worker.thread.onerror = ({ message }) => reject(new Error(message))
+    worker.thread.postMessage(query)
   })
 }
 
