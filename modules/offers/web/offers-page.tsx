@@ -8,12 +8,14 @@ import { offersQuery } from './queries'
 
 /** The offers that the user made and received. */
 export function OffersPage() {
+  const { isPending } = useInfiniteQuery(offersQuery)
   return (
     <SignedInPage title={shellMessages.title} width="text">
       <div className="grid gap-6">
         <p className="text-ink-muted">{messages.lead}</p>
         <OfferList />
-        <AutomaticAnswers />
+        {/* Below a list that is still loading, it would move. */}
+        {!isPending && <AutomaticAnswers />}
       </div>
     </SignedInPage>
   )
