@@ -207,9 +207,9 @@ export const serverMessages = {
       advice: 'Shorten the content or send it in several requests.',
     },
     unsupported_media_type: {
-      title: 'Not sent as JSON',
+      title: 'Wrong Content-Type',
       detail: 'Send the body as application/json.',
-      advice: 'Send a JSON body with the Content-Type application/json.',
+      advice: 'Send JSON as application/json, and a file as what it is. The response says what is expected.',
     },
     invalid: {
       title: 'Invalid input',
