@@ -18,8 +18,7 @@ const kinds = {
   walBytes: { factor: 1.04, unit: 'B' },
   responseBytes: { factor: 1.01, unit: 'B' },
   cpu: { factor: 1.1, unit: 'ms' },
-  startCpu: { factor: 1.2, unit: 'ms' },
-  /** Of what uses the database, which depends more on the machine than our own code, and of everything beside other programs. */
+  /** Of starts and of what uses the database, which depend more on the machine than our own code, and of everything beside other programs. */
   unsteadyCpu: { factor: 1.35, unit: 'ms' },
   memory: { factor: 1.3, unit: 'MB' },
   time: { factor: 1.5, unit: 'ms', onlyWarns: true },
@@ -65,7 +64,7 @@ export function figuresOf({ counts, site, start, isBusy }: Measured): Figure[] {
       ...countsOf(name, counts[name]),
       ratioOf(`${name}: time`, kinds.time, wall),
     ]),
-    ratioOf('start: CPU', isBusy ? kinds.unsteadyCpu : kinds.startCpu, start.cpu),
+    ratioOf('start: CPU', kinds.unsteadyCpu, start.cpu),
     ratioOf('start: time', kinds.time, start.wall),
     { name: 'memory', kind: kinds.memory, value: ours / bare, least: ours / bare, ours, bare },
   ]
