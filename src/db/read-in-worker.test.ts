@@ -41,7 +41,8 @@ onSqlite('reads in a row share a thread, and reads at the same time do not', asy
   const { db, drop } = await createTestDatabase()
   await db.readInWorker((rows) => rows(sql`select 1`))
   const { Worker } = globalThis
-  using starts = spyOn(globalThis, 'Worker').mockImplementation((...args) => new Worker(...args))
+  const startWorker = ((...options: ConstructorParameters<typeof Worker>) => new Worker(...options)) as never
+  using starts = spyOn(globalThis, 'Worker').mockImplementation(startWorker)
   const read = () => db.readInWorker((rows) => rows(sql`select 1 as one`))
   for (const _ of [1, 2, 3]) expect(await read()).toEqual([{ one: 1 }])
   expect(starts).toHaveBeenCalledTimes(0)

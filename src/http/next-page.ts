@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { serverMessages } from '@/src/kit/messages'
 
 type Query = Record<string, unknown>
 type Answered = {
+  readonly request: Request
   readonly set: { readonly headers: Record<string, unknown> }
   readonly path?: string
   readonly query?: Query
@@ -39,13 +41,15 @@ export function requireOwnCursor({ request, path, query }: Listing): void {
 }
 
 /** Marks the cursor of the next page in the headers of a response. */
-export function markNextPage({ set: { headers }, path, query }: Answered): void {
+export function markNextPage({ request, set: { headers }, path, query }: Answered): void {
   if (typeof headers.link !== 'string' || path === undefined || query === undefined) return
-  headers.link = headers.link.replace(
-    /(?<=[?&]cursor=)[^&>]*/,
-    (cursor) => `${cursor}~${markOf(path, query)}`,
-  )
+  const mark = marks.get(request.url) ?? markOf(path, query)
+  marks.set(request.url, mark)
+  headers.link = headers.link.replace(/(?<=[?&]cursor=)[^&>]*/, (cursor) => `${cursor}~${mark}`)
 }
+
+/** By URL. Hashing the query of a list takes longer than sending it from the cache. */
+const marks = new LRUCache<string, string>({ max: 100 })
 
 /** A hash of the parsed query without its page, so that spellings of the same filters share one. */
 function markOf(path: string, query: Query): string {
