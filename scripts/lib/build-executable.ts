@@ -19,7 +19,7 @@ const schemaFolder = 'dist/schema'
 const migrationsFolder = 'dist/migrations'
 const docsFolder = 'dist/docs'
 /** Each worker needs an entry point of its own. */
-const workers = ['src/db/read-worker.ts', 'src/kit/pictures/svg-worker.ts']
+const workers = ['src/db/sqlite/read-worker.ts', 'src/kit/pictures/svg-worker.ts']
 
 /** Builds the executable: one file with Bun, the server, the pages, the migrations and the docs. */
 export async function buildExecutable(outfile = executable): Promise<void> {

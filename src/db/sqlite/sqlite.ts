@@ -11,9 +11,9 @@ import { createTables, readInitialSchema } from '@/src/db/initial-schema'
 import type { Migration, MigrationChain } from '@/src/db/migration-files'
 import { rejectMissingMigrations } from '@/src/db/missing-migrations'
 import { rejectMovedDatabase } from '@/src/db/move-mark'
-import { readInWorker } from '@/src/db/read-in-worker'
 import { findSchemaVersion, rejectIncompatibleSchema } from '@/src/db/schema-version'
 import { filesSchema, moveFilesOut } from '@/src/db/sqlite/files-database'
+import { readInWorker } from '@/src/db/sqlite/read-in-worker'
 import {
   busyTimeoutMs,
   connect,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
-import type { WorkerQuery, WorkerReply } from '@/src/db/read-worker'
+import type { WorkerQuery, WorkerReply } from '@/src/db/sqlite/read-worker'
 import type { Reader } from '@/src/kit/db'
 
 const dialect = new SQLiteSyncDialect()
@@ -63,7 +63,7 @@ function keepIdle(worker: ReadWorker): void {
  */
 function workerFile(): string {
   const beside = join(import.meta.dir, 'read-worker.ts')
-  return existsSync(beside) ? beside : join(import.meta.dir, 'db/read-worker.ts')
+  return existsSync(beside) ? beside : join(import.meta.dir, 'db/sqlite/read-worker.ts')
 }
 
 function runQuery<Row>(worker: ReadWorker, path: string, sql: SQL): Promise<Row[]> {
