@@ -18,6 +18,7 @@ async function call(app: TestApp, name: string, input: object = {}, headers: Hea
 test('without MCP=true there is no server', async () => {
   await using app = await createTestApp()
   expect((await send(app, 'ping')).status).toBe(404)
+  expect((await app.visitor().post('/mcp', { nonsense: true })).status).toBe(404)
   for (const method of ['GET', 'DELETE']) expect((await app.visitor().send(method, '/mcp')).status).toBe(404)
 })
 

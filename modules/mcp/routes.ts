@@ -14,8 +14,8 @@ import { mcpErrors } from './errors'
 import { messages } from './messages'
 import { protocolVersions, RpcMessage, respondToMessage } from './protocol'
 
-/** Throws not_found unless `MCP` is on. */
-function requireOn(ctx: Context): void {
+/** Throws not_found unless `MCP` is on, before the body is validated. */
+function requireOn({ ctx }: { ctx: Context }): void {
   if (!readConfig(ctx, mcpConfig).MCP) throw httpErrors.not_found()
 }
 
@@ -26,13 +26,13 @@ function requireKnownVersion({ headers }: Request): void {
 }
 
 /** There are no streams and no sessions, so there is nothing to listen to and nothing to end. */
-function rejectStream(ctx: Context): never {
-  requireOn(ctx)
+function rejectStream(): never {
   throw httpErrors.method_not_allowed({ allow: ['POST'] })
 }
 
 const streamless = (summary: string) => ({
   scope: 'market:read' as const,
+  transform: requireOn,
   detail: { summary },
   throws: [httpErrors.not_found, httpErrors.method_not_allowed],
 })
@@ -43,13 +43,13 @@ export function rootRoutes(scope: RootScope, modules: readonly Module[]) {
     .post(
       '/mcp',
       async ({ ctx, body, request, countCostlyQuery }) => {
-        requireOn(ctx)
         requireKnownVersion(request)
         const response = await respondToMessage({ ctx, search, countCostlyQuery }, body)
         return response ?? new Response(null, { status: 202 })
       },
       {
         scope: 'market:read',
+        transform: requireOn,
         detail: {
           summary: 'Tools for AI agents, by the Model Context Protocol: one JSON-RPC message.',
           responses: { ...serializedResponse(v.looseObject({})), ...acceptedResponse },
@@ -59,6 +59,6 @@ export function rootRoutes(scope: RootScope, modules: readonly Module[]) {
         limit: '120/1m',
       },
     )
-    .get('/mcp', ({ ctx }) => rejectStream(ctx), streamless(messages.noStreams))
-    .delete('/mcp', ({ ctx }) => rejectStream(ctx), streamless(messages.noSessions))
+    .get('/mcp', rejectStream, streamless(messages.noStreams))
+    .delete('/mcp', rejectStream, streamless(messages.noSessions))
 }
