@@ -75,6 +75,20 @@ test('a rejected attempt is an entry; invalid input and failed work are none', a
   ])
 })
 
+test('a rejected attempt is an entry whatever its address contains', async () => {
+  await using app = await createTestApp()
+  const [moderator, admin] = [
+    await signInStaff(app, 'moderator'),
+    await signInStaff(app, 'admin', 'other_admin'),
+  ]
+  const path = `/api/admin/imports/a%00b${'c'.repeat(1000)}/discard`
+  expect((await moderator.post(path)).status).toBe(403)
+  const subjectId = `ab${'c'.repeat(198)}`
+  expect(await readLog(admin, `?subjectId=${subjectId}`)).toMatchObject([
+    { subjectId, outcome: 'role_missing' },
+  ])
+})
+
 test('one staff member adds at most a hundred rejected attempts an hour (E1)', async () => {
   await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
   const [orderId, staff] = [await openDispute(app), await signInStaff(app, 'moderator')]
