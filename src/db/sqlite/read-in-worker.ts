@@ -1,6 +1,7 @@
 import type { SQLQueryBindings } from 'bun:sqlite'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { clearTimeout, setTimeout } from 'node:timers'
 import type { SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import type { WorkerQuery, WorkerReply } from '@/src/db/sqlite/read-worker'
@@ -17,7 +18,7 @@ interface ReadWorker {
   end?: NodeJS.Timeout
 }
 
-/** Starting a thread takes 30 ms of CPU, and those who read often read several times in a row, as a scrape of the metrics does. */
+/** Starting a thread takes 30 ms of CPU, and reads often come in a row, such as those of a scrape of the metrics. */
 const idleMs = 1_000
 let idle: ReadWorker | undefined
 

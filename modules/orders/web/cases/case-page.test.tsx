@@ -140,7 +140,7 @@ async function decideRefund(page: ReturnType<typeof open>['page']) {
 test('without a choice or a reason nothing is sent', async () => {
   const { page, sent } = open({ [find]: buildCase() })
   await page.user.click(await page.findByRole('button', { name: 'Submit & next' }))
-  expect(await page.findByText('Choose release or refund.')).toBeDefined()
+  expect(await page.findByText('Choose release, refund or split.')).toBeDefined()
   expect(page.getByText('Say why.')).toBeDefined()
   expect(sent(decide)).toEqual([])
 })
