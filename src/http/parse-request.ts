@@ -54,8 +54,7 @@ function parseJson(bytes: Uint8Array): unknown {
     throw httpErrors.bad_json()
   }
   if (isTooDeepJson(text)) throw httpErrors.bad_json({ detail: serverMessages.tooDeep })
-  // No route takes a list, but Valibot's objects would accept one as an object without keys.
-  return Array.isArray(value) ? null : value
+  return value
 }
 
 /** Whether a JSON text is nested so deeply that code which walks its value could overflow. */
