@@ -22,11 +22,11 @@ async function causeEmails(world: World): Promise<void> {
   await world.app.drain()
 }
 
-/** The decoded part of an email with this type. */
+/** The decoded part of an email with this type. It ends with its boundary: a line of its body may begin with -- too. */
 function partOf(email: string, type: string): string {
-  const [, encoding, body = ''] =
+  const [, , encoding, body = ''] =
     new RegExp(
-      `Content-Type: ${type}[\\s\\S]*?Content-Transfer-Encoding: (\\S+)[\\s\\S]*?\\r\\n\\r\\n([\\s\\S]*?)\\r\\n--`,
+      `\\r\\n--(\\S+)\\r\\nContent-Type: ${type}[\\s\\S]*?Content-Transfer-Encoding: (\\S+)[\\s\\S]*?\\r\\n\\r\\n([\\s\\S]*?)\\r\\n--\\1`,
     ).exec(email) ?? []
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
   if (encoding !== 'quoted-printable') return body
