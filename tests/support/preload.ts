@@ -13,7 +13,7 @@ const pageTest = new RegExp(
   `^${root}/((web|modules/[^/]+/web|tests/conformance)/.*\\.test\\.ts|.*\\.test\\.tsx)$`,
 )
 
-/** Loaded last. */
+/** The path of the test file that was loaded last. */
 let loaded = ''
 let hasPageTests = false
 

@@ -8,17 +8,21 @@ import { offersQuery } from './queries'
 
 /** The offers that the user made and received. */
 export function OffersPage() {
-  const { isPending } = useInfiniteQuery(offersQuery)
   return (
     <SignedInPage title={shellMessages.title} width="text">
       <div className="grid gap-6">
         <p className="text-ink-muted">{messages.lead}</p>
         <OfferList />
-        {/* Below a list that is still loading, it would move. */}
-        {!isPending && <AutomaticAnswers />}
+        <AnswersBelowList />
       </div>
     </SignedInPage>
   )
+}
+
+/** They would move down while the list is still loading. */
+function AnswersBelowList() {
+  const { isPending } = useInfiniteQuery(offersQuery)
+  return isPending ? null : <AutomaticAnswers />
 }
 
 function OfferList() {
