@@ -61,7 +61,7 @@ onSqlite('a read that is given up does not answer the next one', async () => {
 })
 
 onSqlite('a damaged file stops all money, and is named', async () => {
-  await using app = await createTestApp({ modules: [] })
+  await using app = await createTestApp({ modules: [], hasOwnFile: true })
   await app.core.auditNow()
   expect(app.core.lastAudit().broken).toEqual([])
   const [root] = await app.ctx.db.rows<{ rootpage: number; page_size: number }>(

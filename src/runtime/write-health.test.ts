@@ -28,7 +28,7 @@ async function limitPages(db: Db, pages: number): Promise<void> {
 }
 
 test('a database that rejects writes is reported as unwritable until a probe succeeds (E5)', async () => {
-  await using app = await createTestApp()
+  await using app = await createTestApp({ hasOwnFile: true })
   expect(app.core.isWritable()).toBe(true)
   expect(await failToWrite(app.core).catch(() => 'rejected')).toBe('rejected')
   expect(app.core.isWritable()).toBe(false)
@@ -49,7 +49,7 @@ test('a write rejected for its content does not make the database unwritable', a
 test.if(dialect === 'sqlite')(
   'a full file stays unwritable until there is room for an order, even if existing rows can be changed',
   async () => {
-    await using app = await createTestApp()
+    await using app = await createTestApp({ hasOwnFile: true })
     const writing = new WriteHealth(app.core.db, app.core.log)
     const look = () => writing.job.run(systemContext(app.core, 'test'))
     const [now] = await app.core.db.read.rows<{ page_count: number }>(sql`pragma page_count`)

@@ -27,21 +27,46 @@ import type { Db, Reader, ReadOnlyDb, SchemaWriter, Writer } from '@/src/kit/db'
 /** The data folder is readable only by the operator's user. */
 const ownerOnlyFolderMode = 0o700
 
+/** The writing connection to a SQLite file, and the read-only one. */
+export interface SqliteConnections {
+  readonly path: string
+  readonly writing: Database
+  readonly reading: Database
+  readonly write: Writer
+  readonly read: Reader
+  close(): void
+}
+
 /**
  * Opens SQLite: one writing connection behind a queue and one read-only connection. `chains` are the migrations of this program.
  * `elapsed` returns monotonic time in ms.
  */
-export function openSqlite(
-  path: string,
-  chains: readonly MigrationChain[],
-  elapsed = () => performance.now(),
-): Db {
+export function openSqlite(path: string, chains: readonly MigrationChain[], elapsed?: () => number): Db {
+  return sqliteFromConnections(openConnections(path), chains, elapsed)
+}
+
+/** Creates the file if it is missing. */
+export function openConnections(path: string): SqliteConnections {
   mkdirSync(dirname(path), { recursive: true, mode: ownerOnlyFolderMode })
   const writing = connect(path, 'write')
   const reading = connect(path, 'read')
   setBusyTimeout(writing, 0)
-  const read = facade<Reader>(reading)
-  const queue = new WriteQueue(writing, facade<Writer>(writing), elapsed)
+  const close = () => {
+    reading.close()
+    setBusyTimeout(writing, busyTimeoutMs)
+    truncateWal(writing)
+    writing.close()
+  }
+  return { path, writing, reading, write: facade<Writer>(writing), read: facade<Reader>(reading), close }
+}
+
+/** Uses open connections, and closes them on close. */
+export function sqliteFromConnections(
+  { path, writing, write, read, close }: SqliteConnections,
+  chains: readonly MigrationChain[],
+  elapsed = () => performance.now(),
+): Db {
+  const queue = new WriteQueue(writing, write, elapsed)
   return {
     read,
     readInWorker: (work) => readInWorker(path, work),
@@ -73,10 +98,7 @@ export function openSqlite(
     keepRegistered: async () => undefined,
     close: async () => {
       await queue.idle()
-      reading.close()
-      setBusyTimeout(writing, busyTimeoutMs)
-      truncateWal(writing)
-      writing.close()
+      close()
     },
   }
 }

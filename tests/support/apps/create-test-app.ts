@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { type App, createApp } from '@/src/app'
 import { configsOf } from '@/src/application-configs'
 import { type RunningCore, readSettings } from '@/src/create-core'
-import type { PageSource } from '@/src/http/pages/shell'
+import { builtPage, type PageSource } from '@/src/http/pages/shell'
 import { assert } from '@/src/kit/assert'
+import { assetsFolder } from '@/src/kit/assets-folder'
 import { type Env, SettingsStore } from '@/src/kit/config'
 import { type Context, type Core, type Fetch, type PasswordCost, systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
@@ -61,6 +62,8 @@ interface Options extends NetworkStubs {
   modules?: readonly Module[]
   /** Opens as many database connections as a production site, for tests of concurrent requests. */
   hasFullPool?: true
+  /** Has a SQLite file that no other test uses, for tests about the file. */
+  hasOwnFile?: true
   /** Hashes passwords as hard as in production, which takes 35 ms each. */
   hasRealPasswordCost?: true
   /** Replaces the random number generator. */
@@ -76,8 +79,9 @@ export async function createTestApp({
   env = {},
   modules = allModules,
   random,
-  pages,
+  pages = ownPages(),
   hasFullPool,
+  hasOwnFile,
   hasRealPasswordCost,
   ...network
 }: Options = {}): Promise<TestApp> {
@@ -87,7 +91,7 @@ export async function createTestApp({
   let wallClockShiftMs = 0
   const elapsed = () => now
   const poolSize = hasFullPool ? 'full' : 'small'
-  const { db, location, drop } = await createTestDatabase({ poolSize, elapsed })
+  const { db, location, drop } = await createTestDatabase({ poolSize, elapsed, hasOwnFile })
   const settings = settingsOf(modules, {
     PUBLIC_URL: origin,
     RATE_LIMIT_SCALE: '1000000',
@@ -134,6 +138,14 @@ export async function createTestApp({
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+let ownPage: PageSource | undefined
+
+/** The pages of the last build. */
+function ownPages(): PageSource {
+  ownPage ??= builtPage(assetsFolder('web'))
+  return ownPage
 }
 
 const checkedLists = new WeakSet<readonly Module[]>()

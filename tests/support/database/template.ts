@@ -17,6 +17,14 @@ export interface TestDatabase {
 /** On PostgreSQL: as many connections as a production site, or a few that the next test reuses. */
 export type PoolSize = 'full' | 'small'
 
+export interface DatabaseOptions {
+  poolSize?: PoolSize
+  /** Monotonic time in ms, for the time limit of SQLite's writes. */
+  elapsed?: () => number
+  /** A SQLite file that no other test uses, for tests about the file. */
+  hasOwnFile?: boolean
+}
+
 /** The name contains a hash of the migrations, so changed migrations get a new template. */
 export function templateName(): string {
   const migrations = readMigrations(migrationChains, dialect)

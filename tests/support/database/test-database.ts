@@ -1,18 +1,10 @@
 import { dialect } from '@/src/db/columns'
 import { createPostgresDatabase } from '@/tests/support/database/postgres-database'
 import { createSqliteDatabase } from '@/tests/support/database/sqlite-database'
-import type { PoolSize, TestDatabase } from '@/tests/support/database/template'
+import type { DatabaseOptions, TestDatabase } from '@/tests/support/database/template'
 
-interface Options {
-  poolSize?: PoolSize
-  /** Monotonic time in ms, for the time limit of SQLite's writes. */
-  elapsed?: () => number
-}
-
-/** A new migrated database of the engine under test, copied from a template that is made once per run. */
-export async function createTestDatabase({
-  poolSize = 'full',
-  elapsed,
-}: Options = {}): Promise<TestDatabase> {
-  return dialect === 'postgres' ? createPostgresDatabase(poolSize) : createSqliteDatabase(elapsed)
+/** An empty database of the engine under test with all tables: the copy of a template that is made once per run, or one that a test has left. */
+export async function createTestDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
+  const { poolSize = 'full' } = options
+  return dialect === 'postgres' ? createPostgresDatabase(poolSize) : createSqliteDatabase(options)
 }
