@@ -1,13 +1,23 @@
+import { taxConfig } from '@/modules/tax/config'
 import { OwnTaxFacts, TaxFacts, TaxStatement, YearQuery, yearParams } from '@/modules/tax/contract'
 import { export1099k, exportSellers } from '@/modules/tax/seller-files'
 import { findStatement } from '@/modules/tax/statements'
 import { findFacts, saveFacts } from '@/modules/tax/tax-facts'
 import { fileResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
+import { readConfig } from '@/src/kit/config'
+import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 
+/** Throws not_found unless `TAX_REPORTS` is on, before anything that was sent is validated. */
+function requireOn({ ctx }: { ctx: Context }): void {
+  if (!readConfig(ctx, taxConfig).TAX_REPORTS) throw httpErrors.not_found()
+}
+
+const whileOn = { transform: requireOn, throws: [httpErrors.not_found] }
+
 const taxFile = {
-  throws: [httpErrors.not_found],
+  ...whileOn,
   params: yearParams,
   staff: 'tax',
   limit: '10/1m',
@@ -49,24 +59,24 @@ export function routes(scope: Scope) {
       },
     )
     .get('/tax/facts', ({ ctx }) => findFacts(ctx), {
+      ...whileOn,
       detail: { summary: "The user's facts for tax reports; null until they are entered." },
-      throws: [httpErrors.not_found],
       signedIn: true,
       response: { 200: OwnTaxFacts },
     })
     .put('/tax/facts', ({ ctx, body }) => saveFacts(ctx, body), {
+      ...whileOn,
       detail: { summary: "Replaces the user's facts for tax reports." },
-      throws: [httpErrors.not_found],
       body: TaxFacts,
       signedIn: true,
       limit: '30/1h',
       response: { 200: OwnTaxFacts },
     })
     .get('/tax/statement', ({ ctx, query }) => findStatement(ctx, query.year), {
+      ...whileOn,
       detail: {
         summary: "The user's sales of a year as tax reports count them, and when they are reported.",
       },
-      throws: [httpErrors.not_found],
       query: YearQuery,
       signedIn: true,
       limit: '60/1m',

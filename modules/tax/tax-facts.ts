@@ -1,31 +1,21 @@
 import { eq, lte } from 'drizzle-orm'
-import { taxConfig } from '@/modules/tax/config'
 import type { OwnTaxFacts, TaxFacts } from '@/modules/tax/contract'
 import { taxFacts } from '@/modules/tax/schema'
-import { readConfig } from '@/src/kit/config'
 import type { Context, UserContext } from '@/src/kit/context'
-import { httpErrors } from '@/src/kit/errors'
 import { transact } from '@/src/kit/transact'
 
 /** How long what was reported must be kept after an account was deleted: the IRS asks for copies of four years. */
 const retentionMs = 4 * 366 * 86_400_000
 
-/** Throws not_found unless `TAX_REPORTS` is on. */
-export function requireTaxReports(ctx: Context): void {
-  if (!readConfig(ctx, taxConfig).TAX_REPORTS) throw httpErrors.not_found()
-}
-
-/** Returns the user's facts, with null for what they have not entered. Throws not_found. */
+/** Returns the user's facts, with null for what they have not entered. */
 export async function findFacts(ctx: UserContext): Promise<OwnTaxFacts> {
-  requireTaxReports(ctx)
   const [row] = await ctx.db.select().from(taxFacts).where(eq(taxFacts.userId, ctx.actor.id))
   if (!row) return { name: null, address: null, country: null, taxId: null }
   return { name: row.name, address: row.address, country: row.country, taxId: row.taxId }
 }
 
-/** Replaces the user's facts. Throws not_found. */
+/** Replaces the user's facts. */
 export async function saveFacts(ctx: UserContext, given: TaxFacts): Promise<OwnTaxFacts> {
-  requireTaxReports(ctx)
   await transact(ctx, async (tx) => {
     const set = { ...given, updatedAt: tx.now() }
     await tx.db

@@ -178,7 +178,8 @@ test('moderators get no tax IDs, and without TAX_REPORTS=true there is nothing',
   const accountant = await signInStaff(off, 'accountant')
   for (const get of [path, '/api/admin/tax/2026/sellers.csv', '/api/tax/facts', '/api/tax/statement'])
     await expectResponse(off, { as: accountant, get, status: 404, code: 'not_found' })
-  await expectResponse(off, { as: accountant, put: '/api/tax/facts', body: sampleFacts, status: 404 })
+  for (const body of [sampleFacts, { name: 7 }])
+    await expectResponse(off, { as: accountant, put: '/api/tax/facts', body, status: 404 })
   expect((await off.visitor().get('/tax')).status).toBe(404)
 })
 

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 const inWeb = /^(web|modules\/[^/]+\/web)\//
 const inBrowser = /^(tests|modules\/[^/]+)\/browser\//
 const hasOwnStep = /^tests\/(conformance|crash)\//
-/** Without a database, or with one engine. */
+/** They use no database, or the same one on every run. */
 const runsOnce = /^(scripts|tests\/tidy|src\/db\/sqlite\/)/
 
 export const serverTests = (path: string) =>

@@ -43,13 +43,17 @@ export function requireOwnCursor({ request, path, query }: Listing): void {
 /** Marks the cursor of the next page in the headers of a response. */
 export function markNextPage({ request, set: { headers }, path, query }: Answered): void {
   if (typeof headers.link !== 'string' || path === undefined || query === undefined) return
-  const mark = marks.get(request.url) ?? markOf(path, query)
-  marks.set(request.url, mark)
+  const mark = marks.get(request.url) ?? rememberMark(request.url, markOf(path, query))
   headers.link = headers.link.replace(/(?<=[?&]cursor=)[^&>]*/, (cursor) => `${cursor}~${mark}`)
 }
 
 /** By URL. Hashing the query of a list takes longer than sending it from the cache. */
 const marks = new LRUCache<string, string>({ max: 100 })
+
+function rememberMark(url: string, mark: string): string {
+  marks.set(url, mark)
+  return mark
+}
 
 /** A hash of the parsed query without its page, so that spellings of the same filters share one. */
 function markOf(path: string, query: Query): string {

@@ -18,7 +18,6 @@ interface RejectedRequest {
 const adminPrefix = '/api/admin/'
 /** Per staff member. Nobody can delete an entry of the audit log, and one costs a single request. */
 const entriesLimit = '100/1h'
-/** The address may contain anything, such as a NUL, which PostgreSQL can't store. */
 const subjectIdMaxLength = 200
 /** Not allowed, or not possible anymore. Invalid input is no attempt to do something. */
 const recordedStatuses = [403, 409]
@@ -38,6 +37,7 @@ export async function recordRejectedStaffAction({
   if (outcome === 'own_case') return
   if (!route?.startsWith(adminPrefix) || !isMutatingMethod(request.method)) return
   if (!(await hasRoom(limits, ctx.actor.id))) return
+  // The address may contain anything, also what PostgreSQL can't store.
   const subjectId = (params?.id ?? '').replaceAll('\0', '').slice(0, subjectIdMaxLength)
   const rejected = { route: `${request.method} ${route}`, subjectId, outcome }
   await maybeUse(ctx, auditLogPort)

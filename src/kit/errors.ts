@@ -16,6 +16,9 @@ interface ProblemExtras {
   allow?: string[]
 }
 
+/** For what works again once an admin has acted, who may take hours: a program that waits a minute doesn't flood the site. */
+export const afterStaffAct: ProblemExtras = { retryAfterSeconds: 60 }
+
 /** The texts of an error kind: title, explanation and what the user can do. */
 interface ErrorMessages {
   title: string

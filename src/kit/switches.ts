@@ -1,4 +1,4 @@
-import { httpErrors } from '@/src/kit/errors'
+import { afterStaffAct, httpErrors } from '@/src/kit/errors'
 
 /** What admins can stop on a running site: new orders, payouts, and everything that users change. */
 export type SwitchName = 'sales' | 'payouts' | 'changes'
@@ -19,12 +19,9 @@ export function isOff({ core }: HasSwitches, name: SwitchName): boolean {
   return core.switches.maybeOff(name) !== undefined
 }
 
-/** Seconds until a program may try again; nobody knows when an admin ends it. */
-const retryAfterSeconds = 60
-
 /** Throws switched_off, with the message that the admin wrote. */
 export function requireOn({ core }: HasSwitches, name: SwitchName): void {
   const off = core.switches.maybeOff(name)
   if (off)
-    throw httpErrors.switched_off({ retryAfterSeconds, ...(off.message !== null && { detail: off.message }) })
+    throw httpErrors.switched_off({ ...afterStaffAct, ...(off.message !== null && { detail: off.message }) })
 }

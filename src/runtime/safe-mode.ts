@@ -1,15 +1,12 @@
 import type { Context } from '@/src/kit/context'
-import { httpErrors } from '@/src/kit/errors'
+import { afterStaffAct, httpErrors } from '@/src/kit/errors'
 
 /** True unless an invariant is broken or a restore is unconfirmed. While false, only staff can move money. */
 export function canMoveMoney({ core }: Pick<Context, 'core'>): boolean {
   return core.lastAudit().broken.length === 0 && !core.isRestoreLocked()
 }
 
-/** Seconds until a program may try again; the invariants are checked every hour, and by hand. */
-const retryAfterSeconds = 60
-
 /** Throws safe_mode. */
 export function requireCanMoveMoney(ctx: Pick<Context, 'core'>): void {
-  if (!canMoveMoney(ctx)) throw httpErrors.safe_mode({ retryAfterSeconds })
+  if (!canMoveMoney(ctx)) throw httpErrors.safe_mode(afterStaffAct)
 }

@@ -18,7 +18,7 @@ const kinds = {
   walBytes: { factor: 1.04, unit: 'B' },
   responseBytes: { factor: 1.01, unit: 'B' },
   cpu: { factor: 1.1, unit: 'ms' },
-  /** Of starts and of what uses the database, which depend more on the machine than our own code, and of everything beside other programs. */
+  /** The CPU of starts and of work in the database, and of everything while other programs keep the machine busy. */
   unsteadyCpu: { factor: 1.35, unit: 'ms' },
   memory: { factor: 1.3, unit: 'MB' },
   time: { factor: 1.5, unit: 'ms', onlyWarns: true },
