@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { casesCommandMessages } from '@/modules/admin/cases-command-messages'
 import type { CasesQuery, NextCaseQuery, QueueCase } from '@/modules/admin/contract'
 import { findProfiles, usernameText } from '@/modules/auth/service'
 import { assert } from '@/src/kit/assert'
@@ -20,23 +21,49 @@ interface AssignedCase extends CaseRow {
   snoozed_until: number | null
 }
 
+/** `next` is the cursor of the next page. */
+interface CasesPage {
+  rows: QueueCase[]
+  next: string | undefined
+}
+
 /**
- * Returns a page of the open cases that the actor may work on, those that are due first before the others, and the cursor of the next
- * page. Leaves out those that the actor is a party to. Throws not_found, role_missing.
+ * Returns a page of the open cases that the actor may work on, those that are due first before the others. Leaves out those that the actor
+ * is a party to. Throws not_found, role_missing.
  */
-export async function listCases(
-  ctx: UserContext,
-  { queue, state = 'open', assignee, limit = pageDefault, cursor }: CasesQuery,
-): Promise<{ rows: QueueCase[]; next: string | undefined }> {
+export function listCases(ctx: UserContext, query: CasesQuery): Promise<CasesPage> {
+  const { queue, assignee } = query
+  return findPage(ctx, queue === undefined ? listQueues(ctx) : [findQueue(ctx, queue)], query, [
+    sql`' ' || c.parties || ' ' not like ${`% ${ctx.actor.id} %`}`,
+    ...(assignee === 'me' ? [sql`k.assignee_id = ${ctx.actor.id}`] : []),
+    ...(assignee === 'nobody' ? [sql`k.assignee_id is null`] : []),
+  ])
+}
+
+/** Returns a page of all open cases, for the operator. Throws not_found for an unknown queue. */
+export async function listAllCases(ctx: Context, query: Omit<CasesQuery, 'assignee'>): Promise<CasesPage> {
+  const { queue } = query
+  const all = use(ctx, queuesPort)
+  const queues = all.filter(({ name }) => queue === undefined || name === queue)
+  if (queue !== undefined && queues.length === 0)
+    throw httpErrors.not_found({
+      detail: casesCommandMessages.unknown(
+        queue,
+        all.map(({ name }) => name),
+      ),
+    })
+  return await findPage(ctx, queues, query)
+}
+
+async function findPage(
+  ctx: Context,
+  queues: readonly Queue[],
+  { state = 'open', limit = pageDefault, cursor }: CasesQuery,
+  where: readonly SQL[] = [],
+): Promise<CasesPage> {
   const isSnoozed = sql`coalesce(k.snoozed_until, 0) > ${ctx.now()}`
-  const queues = queue === undefined ? listQueues(ctx) : [findQueue(ctx, queue)]
   const found = await selectCases(ctx, queues, {
-    where: [
-      sql`' ' || c.parties || ' ' not like ${`% ${ctx.actor.id} %`}`,
-      state === 'snoozed' ? isSnoozed : sql`not (${isSnoozed})`,
-      ...(assignee === 'me' ? [sql`k.assignee_id = ${ctx.actor.id}`] : []),
-      ...(assignee === 'nobody' ? [sql`k.assignee_id is null`] : []),
-    ],
+    where: [state === 'snoozed' ? isSnoozed : sql`not (${isSnoozed})`, ...where],
     dueUntil: state === 'overdue' ? ctx.now() : undefined,
     cursor,
     limit: limit + 1,

@@ -1,4 +1,5 @@
 import { findAlertChoices } from '@/modules/admin/alerts'
+import { casesCommandMessages } from '@/modules/admin/cases-command-messages'
 import { deleteClosedCases } from '@/modules/admin/claim-case'
 import { CasesQuery, QueueCase } from '@/modules/admin/contract'
 import { testEmailDiagnostic } from '@/modules/admin/diagnostic'
@@ -53,4 +54,13 @@ export const admin = defineModule({
     }),
   ],
   diagnostics: [testEmailDiagnostic],
+  commands: [
+    {
+      name: 'cases',
+      synopsis: 'cases [--queue NAME] [--state STATE] [--limit COUNT] [--cursor CURSOR]',
+      about: casesCommandMessages.about,
+      takesArguments: true,
+      load: async () => (await import('@/modules/admin/cases-command')).runCases,
+    },
+  ],
 })

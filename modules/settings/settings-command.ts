@@ -1,9 +1,8 @@
 import { ChangeSetting, type Setting } from '@/modules/settings/contract'
 import { changeSetting, listSettings } from '@/modules/settings/settings'
 import { settingsCommandMessages as texts } from '@/modules/settings/settings-command-messages'
-import type { CommandSite, RunCommand } from '@/src/kit/command'
+import { type CommandSite, type RunCommand, rejected } from '@/src/kit/command'
 import { systemContext } from '@/src/kit/context'
-import { AppError } from '@/src/kit/errors'
 import { parseInput } from '@/src/kit/parse-input'
 
 /** `settings list [NAME] | set NAME VALUE [--from TIME] | reset NAME [--from TIME]` */
@@ -37,8 +36,7 @@ function change(input: Record<string, unknown>, site: CommandSite): Promise<numb
       site.print(describe(changed), changed)
       return 0
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      return error.kind.status === 422 ? site.badUsage(error.detail) : site.failed(error.detail)
+      return rejected(error, site)
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { Core } from '@/src/kit/context'
+import { AppError } from '@/src/kit/errors'
 
 interface CommandHelp {
   readonly name: string
@@ -59,6 +60,15 @@ export function failed(problem: string): number {
 export function badUsage(command: Pick<Command, 'synopsis'>, problem: string): number {
   process.stderr.write(`${problem}\nUsage: mintmark ${command.synopsis}\n`)
   return 2
+}
+
+/**
+ * Prints why the site rejected what a command asked for, input that is invalid as a usage error, and returns the exit code. Throws every
+ * error that isn't meant for the operator.
+ */
+export function rejected(error: unknown, site: CommandSite): number {
+  if (!(error instanceof AppError)) throw error
+  return error.kind.status === 422 ? site.badUsage(error.detail) : site.failed(error.detail)
 }
 
 /** Prints results to standard output. */

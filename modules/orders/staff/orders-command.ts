@@ -5,9 +5,8 @@ import { timeline } from '@/modules/orders/schema'
 import { type StaffOrder, StaffOrdersQuery } from '@/modules/orders/staff/list-contract'
 import { listOrders, maybeStaffOrder } from '@/modules/orders/staff/list-orders'
 import { ordersCommandMessages as texts } from '@/modules/orders/staff/orders-command-messages'
-import type { CommandSite, RunCommand } from '@/src/kit/command'
+import { type CommandSite, type RunCommand, rejected } from '@/src/kit/command'
 import { type Context, systemContext } from '@/src/kit/context'
-import { AppError } from '@/src/kit/errors'
 import { centsOf, formatDollars } from '@/src/kit/money'
 import { parseInput } from '@/src/kit/parse-input'
 import { isoTime } from '@/src/kit/text/iso-time'
@@ -61,8 +60,7 @@ function list(query: Record<string, unknown>, site: CommandSite): Promise<number
     try {
       return await printOrders(systemContext(core, 'orders.list'), parseInput(StaffOrdersQuery, query), site)
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      return error.kind.status === 422 ? site.badUsage(error.detail) : site.failed(error.detail)
+      return rejected(error, site)
     }
   })
 }

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { casesCommandMessages as texts } from '@/modules/admin/cases-command-messages'
+import { CasesQuery } from '@/modules/admin/contract'
+import { listAllCases } from '@/modules/admin/list-cases'
+import { type CommandSite, type RunCommand, rejected } from '@/src/kit/command'
+import { type Core, systemContext } from '@/src/kit/context'
+import { parseInput } from '@/src/kit/parse-input'
+
+const text = { type: 'string' } as const
+
+/** `cases` with filters. */
+export const runCases: RunCommand = async (args, site) => {
+  const filters = parse(args)
+  return filters ? site.withCore((core) => list(core, filters, site)) : site.badUsage(texts.usage)
+}
+
+/** Returns undefined for an option without its value, or an argument that is no option. */
+function parse(args: string[]): Record<string, unknown> | undefined {
+  try {
+    return parseArgs({ args, options: { queue: text, state: text, limit: text, cursor: text } }).values
+  } catch {
+    return undefined
+  }
+}
+
+async function list(core: Core, filters: Record<string, unknown>, site: CommandSite): Promise<number> {
+  try {
+    const { rows, next } = await listAllCases(
+      systemContext(core, 'admin.list-cases'),
+      parseInput(CasesQuery, filters),
+    )
+    const more = next === undefined ? '' : texts.next(next)
+    site.print((rows.map(texts.line).join('') || texts.none) + more, { cases: rows, next: next ?? null })
+    return 0
+  } catch (error) {
+    return rejected(error, site)
+  }
+}
