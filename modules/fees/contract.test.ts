@@ -43,6 +43,10 @@ test('for every price from 0.50 to 10,000.00 the fees are exact, never decrease,
   expect(wrong).toEqual([])
 })
 
+test('a fee is at most what it is taken from', () => {
+  expect(feeCents(50, { bps: 0, fixedCents: 0, minCents: 200, maxCents: null })).toBe(50)
+})
+
 /** The fee rounded half up, in integers. */
 function exactFee(priceCents: number, bps: bigint): number {
   return Number((BigInt(priceCents) * bps * 2n + 10_000n) / 20_000n)

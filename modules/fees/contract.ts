@@ -32,7 +32,7 @@ export function percentageTerms(bps: number): FeeTerms {
  * minimums stay while anything is retained, but take no more than what is retained.
  */
 export function splitFees(retainedCents: number, { platform, processing }: FeeLines): FeeShares {
-  const platformFeeCents = Math.min(feeCents(retainedCents, platform), retainedCents)
+  const platformFeeCents = feeCents(retainedCents, platform)
   const afterPlatformCents = retainedCents - platformFeeCents
   const processingFeeCents = Math.min(
     feeCents(retainedCents, percentageTerms(processing.bps)),
@@ -41,8 +41,8 @@ export function splitFees(retainedCents: number, { platform, processing }: FeeLi
   return { platformFeeCents, processingFeeCents, netCents: afterPlatformCents - processingFeeCents }
 }
 
-/** Returns the fee of a retained amount in cents, by its terms alone. */
+/** Returns the fee of a retained amount in cents, by its terms alone, at most the amount. */
 export function feeCents(retainedCents: number, { bps, fixedCents, minCents, maxCents }: FeeTerms): number {
   const cents = Math.floor((retainedCents * bps + 5000) / 10_000) + fixedCents
-  return Math.min(Math.max(cents, minCents), maxCents ?? Number.POSITIVE_INFINITY)
+  return Math.min(Math.max(cents, minCents), maxCents ?? Number.POSITIVE_INFINITY, retainedCents)
 }

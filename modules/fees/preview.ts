@@ -61,7 +61,7 @@ function newFeeCents(
   const narrowed = narrowToSeller(sets, { id, sold })
   const { rule: _, ...general } = generalFees(ctx).platform
   const terms = resolveFee(narrowed, general, { category, priceCents, listedAt: placedAt }, placedAt)
-  return Math.min(feeCents(priceCents, terms), priceCents)
+  return feeCents(priceCents, terms)
 }
 
 function soldWithin(earlier: readonly CompletedSale[], at: number, days: number): SoldWithin {

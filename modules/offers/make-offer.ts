@@ -36,12 +36,10 @@ interface OfferInput {
  * message if there is one.
  */
 export async function makeOffer(ctx: UserContext, input: OfferInput): Promise<Offer> {
-  try {
-    const { offer, answer } = await transact(ctx, (tx) => insertOffer(tx, input))
-    return await presentOffer(ctx, answer === 'accept' ? await acceptByRule(ctx, offer) : offer)
-  } catch (error) {
+  const { offer, answer } = await transact(ctx, (tx) => insertOffer(tx, input)).catch((error) => {
     throw isUniqueViolation(error) ? offersErrors.offers_already_open() : error
-  }
+  })
+  return await presentOffer(ctx, answer === 'accept' ? await acceptByRule(ctx, offer) : offer)
 }
 
 async function insertOffer(tx: UserContext & TxContext, { listingId, price, message = '' }: OfferInput) {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/watchlist/input-messages'
 import { PriceCents } from '@/src/kit/money'
-import { idParam, limitParam } from '@/src/kit/params'
+import { limitParam } from '@/src/kit/params'
 
 const pageMax = 100
 
@@ -32,10 +32,12 @@ export const Alert = v.object({
 })
 export type Alert = v.InferOutput<typeof Alert>
 
-/** `cursor` is the id of the last item of the previous page. */
+/** `{when it was added, in ms}.{item id}` of the last item of the previous page. */
+export const cursorPattern = /^(\d{1,15})\.([\w-]{1,64})$/
+
 export const WatchlistQuery = v.object({
   limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-  cursor: v.optional(idParam),
+  cursor: v.optional(v.pipe(v.string(), v.regex(cursorPattern, inputMessages.cursor))),
 })
 export type WatchlistQuery = v.InferOutput<typeof WatchlistQuery>
 

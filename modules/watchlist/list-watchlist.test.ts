@@ -92,7 +92,11 @@ test('the list has pages', async () => {
     next = /<(.+)>/.exec(headers.get('link') ?? '')?.[1]
   }
   expect(pages).toEqual([ids.slice(0, 2), ids.slice(2)])
-  for (const wrong of ['limit=0', 'limit=101', 'limit=x'])
+  const { headers } = await bob.get(`${path}?limit=2`)
+  await bob.delete(`/api/favorites/${ids[1]}`)
+  const following = (await bob.get(/<(.+)>/.exec(headers.get('link') ?? '')?.[1] ?? '')).body
+  expect(following.map(({ itemId }: { itemId: string }) => itemId)).toEqual(ids.slice(2))
+  for (const wrong of ['limit=0', 'limit=101', 'limit=x', 'cursor=x'])
     await expectResponse(app, { as: bob, get: `${path}?${wrong}`, status: 422 })
 })
 

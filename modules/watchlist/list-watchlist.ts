@@ -9,7 +9,12 @@ import {
   type VerifiedCopy,
 } from '@/modules/catalog/service'
 import { type AlertRow, presentAlerts, publishAlertsOf, removeAlertsOf } from '@/modules/watchlist/alerts'
-import type { Alert, WatchedItem, WatchlistQuery } from '@/modules/watchlist/contract'
+import {
+  type Alert,
+  cursorPattern,
+  type WatchedItem,
+  type WatchlistQuery,
+} from '@/modules/watchlist/contract'
 import { lowestFirst } from '@/modules/watchlist/fire-alerts'
 import { alerts } from '@/modules/watchlist/schema'
 import type { UserContext } from '@/src/kit/context'
@@ -33,12 +38,12 @@ export async function listWatchlist(
   { limit = pageDefault, cursor }: WatchlistQuery,
 ): Promise<{ items: WatchedItem[]; next: string | undefined }> {
   const entries = await findEntries(ctx)
-  const start = cursor === undefined ? 0 : entries.findIndex(({ itemId }) => itemId === cursor) + 1
-  const page = entries.slice(start, start + limit)
-  return {
-    items: await presentEntries(ctx, page),
-    next: entries.length > start + limit ? page.at(-1)?.itemId : undefined,
-  }
+  const [, addedAt, itemId = ''] = cursorPattern.exec(cursor ?? '') ?? []
+  const last = { addedAt: Number(addedAt), itemId }
+  const following = cursor === undefined ? entries : entries.filter((entry) => newestFirst(last, entry) < 0)
+  const page = following.slice(0, limit)
+  const end = following.length > limit ? page.at(-1) : undefined
+  return { items: await presentEntries(ctx, page), next: end && `${end.addedAt}.${end.itemId}` }
 }
 
 /** Removes an item from the user's favorites, and its alerts. Idempotent. */
@@ -65,8 +70,11 @@ async function findEntries(ctx: UserContext): Promise<Entry[]> {
   return entries.toSorted(newestFirst)
 }
 
-function newestFirst(one: Entry, other: Entry): number {
-  return other.addedAt - one.addedAt || (one.itemId < other.itemId ? 1 : -1)
+type Place = Pick<Entry, 'addedAt' | 'itemId'>
+
+function newestFirst(one: Place, other: Place): number {
+  if (one.addedAt !== other.addedAt) return other.addedAt - one.addedAt
+  return Number(one.itemId < other.itemId) - Number(one.itemId > other.itemId)
 }
 
 async function presentEntries(ctx: UserContext, entries: readonly Entry[]): Promise<WatchedItem[]> {

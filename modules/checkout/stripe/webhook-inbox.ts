@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { checkoutConfig, isLiveMode, isStripeOn } from '@/modules/checkout/config'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { stripeAccounts, stripeEvents, stripeInstallation } from '@/modules/checkout/schema'
@@ -14,6 +14,7 @@ import {
 import { maybeRoute } from '@/modules/checkout/stripe/payouts'
 import { maybePlacingRequest, syncIntent } from '@/modules/orders/service'
 import { syncPayout } from '@/modules/wallet/service'
+import { assert } from '@/src/kit/assert'
 import { chunks } from '@/src/kit/chunks'
 import { readConfig } from '@/src/kit/config'
 import { type Context, causedBy, type TxContext } from '@/src/kit/context'
@@ -108,10 +109,12 @@ export async function processWaitingEvents(ctx: Context): Promise<boolean> {
 
 async function verifySignature(ctx: Context, body: Uint8Array, signature: string): Promise<unknown> {
   const { default: Stripe } = await import('stripe')
+  const { signature: signatures } = Stripe.webhooks
+  assert(signatures, "Stripe's client verifies signatures")
   for (const secret of readConfig(ctx, checkoutConfig).STRIPE_WEBHOOK_SECRET ?? []) {
     try {
       // Not constructEvent, which refuses thin events.
-      await Stripe.webhooks.signature?.verifyHeaderAsync(
+      await signatures.verifyHeaderAsync(
         body,
         signature,
         secret,
@@ -166,9 +169,15 @@ async function closeEvent(
   { id, type, objectId }: EventRow,
   state: EventRow['state'],
 ): Promise<void> {
-  if (state === 'stranger')
+  const closed = await transact(ctx, (tx) =>
+    tx.db
+      .update(stripeEvents)
+      .set({ state })
+      .where(and(eq(stripeEvents.id, id), eq(stripeEvents.state, 'waiting')))
+      .returning({ id: stripeEvents.id }),
+  )
+  if (closed.length > 0 && state === 'stranger')
     ctx.core.log.error('Stripe event matches nothing on this site', { eventId: id, type, objectId })
-  await transact(ctx, (tx) => tx.db.update(stripeEvents).set({ state }).where(eq(stripeEvents.id, id)))
 }
 
 /** Syncs the order, payout or account an event is about. `stranger`: it matches nothing on this site. */

@@ -70,10 +70,9 @@ function readEntry(entry: Node, row: number): StatementEntry[] {
   })
 }
 
-/** A reversal goes the other way. */
+/** Also of a reversal: its indicator says how the account changes, not how the reversed entry did. */
 function isCredit(detail: Node, entry: Node): boolean {
-  const direction = textOf(detail, 'CdtDbtInd') || textOf(entry, 'CdtDbtInd')
-  return (direction === 'CRDT') !== ['true', '1'].includes(textOf(entry, 'RvslInd'))
+  return (textOf(detail, 'CdtDbtInd') || textOf(entry, 'CdtDbtInd')) === 'CRDT'
 }
 
 function amountOf(detail: Node, row: number): Node {

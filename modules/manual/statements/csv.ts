@@ -9,7 +9,9 @@ import { CsvError, type CsvLine, readCsvLines } from '@/src/kit/text/csv'
 /** The names that banks give to a column, in lowercase. */
 const names = {
   day: ['date', 'booking date', 'booking', 'transaction date', 'posting date', 'buchungstag'],
-  amount: ['amount', 'credit', 'betrag'],
+  amount: ['amount', 'betrag'],
+  credit: ['credit', 'money in', 'paid in', 'haben'],
+  debit: ['debit', 'money out', 'paid out', 'soll'],
   text: ['reference', 'description', 'details', 'memo', 'text', 'purpose', 'verwendungszweck'],
   currency: ['currency', 'ccy', 'währung'],
   payer: ['payer', 'name', 'counterparty', 'debtor', 'beneficiary/payer', 'auftraggeber'],
@@ -23,14 +25,16 @@ type Columns = Record<keyof typeof names, number>
 export function readCsv(text: string, siteCurrency: string): StatementEntry[] {
   const [header, ...lines] = readLines(text)
   const columns = columnsOf(header?.cells ?? [])
-  if (columns.day < 0 || columns.amount < 0 || columns.text < 0)
+  if (columns.day < 0 || columns.text < 0 || amountColumns.every((name) => columns[name] < 0))
     throw new StatementError(1, 'not_a_statement')
-  const isDecimalComma = findDecimalComma(lines.map(({ cells }) => cells[columns.amount] ?? ''))
+  const isDecimalComma = findDecimalComma(
+    lines.flatMap(({ cells }) => amountColumns.map((name) => cells[columns[name]] ?? '')),
+  )
   return lines.flatMap(({ cells, row }) => {
     if (cells.every((cell) => cell.trim() === '')) return []
     if (cells.length !== header?.cells.length) throw new StatementError(row, 'malformed')
     const cell = (name: keyof Columns) => cells[columns[name]]?.trim() ?? ''
-    const amount = cell('amount').replace(/[\s'+$€]/g, '')
+    const amount = signedAmount(cell).replace(/[\s'+$€]/g, '')
     const plain = isDecimalComma ? amount.replaceAll('.', '').replace(',', '.') : amount.replaceAll(',', '')
     return {
       row,
@@ -44,6 +48,15 @@ export function readCsv(text: string, siteCurrency: string): StatementEntry[] {
       bankId: cell('bankId'),
     }
   })
+}
+
+const amountColumns = ['amount', 'credit', 'debit'] as const
+
+/** One column with a sign, or one for each direction, of which the other is empty or zero. */
+function signedAmount(cell: (name: keyof Columns) => string): string {
+  const debit = cell('debit')
+  if (/[1-9]/.test(debit)) return `-${debit.replace('-', '')}`
+  return cell('amount') || cell('credit')
 }
 
 function readLines(text: string): CsvLine[] {
@@ -64,6 +77,8 @@ function columnsOf(header: readonly string[]): Columns {
   return {
     day: find(names.day),
     amount: find(names.amount),
+    credit: find(names.credit),
+    debit: find(names.debit),
     text: find(names.text),
     currency: find(names.currency),
     payer: find(names.payer),

@@ -47,11 +47,14 @@ test('newer versions, prefixes, batches, pending entries and reversals are read'
       <c:Ntry><c:Amt Ccy="USD">99</c:Amt><c:CdtDbtInd>CRDT</c:CdtDbtInd><c:Sts><c:Cd>PDNG</c:Cd></c:Sts></c:Ntry>
       <c:Ntry><c:Amt Ccy="USD">7</c:Amt><c:CdtDbtInd>CRDT</c:CdtDbtInd><c:RvslInd>true</c:RvslInd><c:Sts><c:Cd>BOOK</c:Cd></c:Sts>
         <c:ValDt><c:Dt>2026-02-04</c:Dt></c:ValDt></c:Ntry>
+      <c:Ntry><c:Amt Ccy="USD">8</c:Amt><c:CdtDbtInd>DBIT</c:CdtDbtInd><c:RvslInd>true</c:RvslInd><c:Sts><c:Cd>BOOK</c:Cd></c:Sts>
+        <c:ValDt><c:Dt>2026-02-04</c:Dt></c:ValDt></c:Ntry>
     </c:Stmt></c:BkToCstmrStmt></c:Document>`
   expect(readCamt(file)).toMatchObject([
     { row: 1, amountCents: 1_000, text: 'MM22222222', payer: 'One', bankId: 'B/1', day: '2026-02-03' },
     { row: 1, amountCents: 2_000, text: 'MM33333333', bankId: 'B/2' },
-    { row: 3, amountCents: 700, isCredit: false },
+    { row: 3, amountCents: 700, isCredit: true },
+    { row: 4, amountCents: 800, isCredit: false },
   ])
 })
 
@@ -74,10 +77,17 @@ test.each([
     'semicolons and decimal commas',
     '\uFEFFBuchungstag;Betrag;Verwendungszweck\n31.01.2026;1.499,99;MM2345ABCD\n',
   ],
+  ['a column for each direction', 'Date,Debit,Credit,Reference\n2026-01-31,,1499.99,MM2345ABCD\n'],
   ['tabs and plus signs', 'Description\tAmount\tBooking Date\nMM2345ABCD\t+1499.99\t2026-01-31'],
 ])('CSV with %s is read', (_, text) => {
   expect(readCsv(text, 'USD')).toMatchObject([
     { row: 2, day: '2026-01-31', amountCents: 149_999, currency: 'USD', text: 'MM2345ABCD', isCredit: true },
+  ])
+})
+
+test.each(['5.00,', '-5.00,', '5.00,0.00'])('debits in a column of their own are read: %s', (cells) => {
+  expect(readCsv(`Date,Paid out,Paid in,Memo\n2026-01-31,${cells},x\n`, 'USD')).toMatchObject([
+    { amountCents: 500, isCredit: false },
   ])
 })
 

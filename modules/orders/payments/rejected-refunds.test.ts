@@ -62,9 +62,13 @@ test('a manual refund that waits for a second person is listed with who proposed
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
   await order.advanceBy(0)
   await verifySecondFactor(order.app, order.admin)
-  const { status } = await order.admin.post(order.path, { reason: manualRefundReference })
+  const { status, body } = await order.admin.post(order.path, { reason: manualRefundReference })
   expect(status).toBe(202)
   expect((await order.moderator.get(list)).body).toMatchObject([{ proposedBy: 'chief' }])
+  await verifySecondFactor(order.app, order.moderator)
+  const reject = `/api/admin/orders/${order.orderId}/acts/${body.proposal.id}/undo`
+  expect((await order.moderator.post(reject, { reason: 'No.' })).body.code).toBe('role_missing')
+  expect((await order.admin.post(reject, { reason: 'No.' })).status).toBe(200)
 })
 
 test('a refund that staff can still undo is not sent before, although an earlier one was rejected', async () => {

@@ -6,6 +6,7 @@ import { isAllowedPrice, pricePoint } from '@/modules/orders/order/term-points'
 import { beforeReservationPoint } from '@/modules/orders/ports'
 import { listUnpaidOrders } from '@/modules/orders/reservations/reservations'
 import {
+  asUnavailable,
   requireNoRejection,
   reserveListing,
   resolvePrice,
@@ -76,6 +77,8 @@ export async function reserveAtAgreedPrice(
       return reserved.job
     },
     'read committed',
-  )
+  ).catch((error) => {
+    throw asUnavailable(error)
+  })
   if (job) await ctx.core.outbox.run(job)
 }

@@ -12,6 +12,7 @@ import {
 } from '@/modules/orders/reservations/reservation-networks'
 import { listUnpaidOrders } from '@/modules/orders/reservations/reservations'
 import {
+  asUnavailable,
   createIntentKey,
   type PlaceOrder,
   type Reservation,
@@ -20,7 +21,6 @@ import {
   resolvePrice,
 } from '@/modules/orders/reservations/reserve-listing'
 import { orders } from '@/modules/orders/schema'
-import { isUniqueViolation } from '@/src/db/database-errors'
 import { requireScope } from '@/src/http/programs'
 import { requireMayTrade } from '@/src/kit/account'
 import type { Cause } from '@/src/kit/claimed-job'
@@ -111,7 +111,7 @@ async function reserve(
   try {
     return await transact(ctx, reserveLocked, 'read committed')
   } catch (error) {
-    throw isUniqueViolation(error) ? catalogErrors.listing_unavailable() : error
+    throw asUnavailable(error)
   }
 }
 

@@ -21,6 +21,7 @@ import { beforeReservationPoint, deliveryProofPort } from '@/modules/orders/port
 import type { ReservationNetworks } from '@/modules/orders/reservations/reservation-networks'
 import { requireReservationAllowed } from '@/modules/orders/reservations/reservations'
 import { orders } from '@/modules/orders/schema'
+import { isUniqueViolation } from '@/src/db/database-errors'
 import { definedColumns, paramColumns, preparedBy } from '@/src/db/prepared'
 import { type Check, findRejection, resolveValue, type ValueChange } from '@/src/kit/checks'
 import type { ClaimedJob } from '@/src/kit/claimed-job'
@@ -204,4 +205,9 @@ async function deliveryOf(tx: TxContext, buyerId: string, named: string | undefi
   if (player !== undefined) return { deliverTo: player, isPlayerNamed: true }
   const profiles = await findProfiles(tx, [buyerId])
   return { deliverTo: profiles.get(buyerId)?.username ?? '', isPlayerNamed: false }
+}
+
+/** Two orders can't hold one listing or copy: a unique index decides which buyer was first. Returns the error for the other one. */
+export function asUnavailable(error: unknown): unknown {
+  return isUniqueViolation(error) ? catalogErrors.listing_unavailable() : error
 }

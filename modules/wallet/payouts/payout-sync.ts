@@ -11,6 +11,7 @@ import { httpErrors } from '@/src/kit/errors'
 import { defineOutboxJob, type Outcome } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
+import { findOpenJobs } from '@/src/runtime/outbox/outbox-queries'
 import { publish } from '@/src/runtime/publish'
 
 /** How many of a seller's latest paid payouts are reversed to recover a debt. */
@@ -85,7 +86,7 @@ export async function failPayout(tx: TxContext, id: string, reason: string): Pro
 }
 
 /**
- * Enqueues reversals of a seller's latest payouts for a negative balance that held payouts don't cover. Anything the provider can't recover stays a debt
+ * Enqueues reversals of a seller's latest payouts for a negative balance that neither held payouts nor earlier reversals cover. Anything the provider can't recover stays a debt
  * and is deducted from later sales. `key` identifies the cause, so that the same cause is enqueued once.
  */
 export async function recoverSellerDebt(tx: TxContext, sellerId: string, key: string): Promise<void> {
@@ -97,13 +98,31 @@ export async function recoverSellerDebt(tx: TxContext, sellerId: string, key: st
     .where(and(eq(payouts.sellerId, sellerId), eq(payouts.state, 'paid')))
     .orderBy(desc(payouts.createdAt), desc(payouts.id))
     .limit(recoverablePayoutsMax)
+  const pendingCents = await findPendingReversals(tx, paidRows)
+  for (const cents of pendingCents.values()) owedCents -= cents
   for (const { id, amountCents: sentCents, returnedCents } of paidRows) {
-    const amountCents = Math.min(owedCents, sentCents - returnedCents)
-    if (amountCents <= 0) return
+    if (owedCents <= 0) return
+    const amountCents = Math.min(owedCents, sentCents - returnedCents - (pendingCents.get(id) ?? 0))
+    if (amountCents <= 0) continue
     owedCents -= amountCents
     const payload = { payoutId: id, amountCents }
     await enqueue(tx, ReversePayout, { key: `${key}:${id}`, subject: payoutKey(id), payload })
   }
+}
+
+/** Returns what earlier causes already take back of these payouts, in cents by payout. */
+async function findPendingReversals(
+  tx: TxContext,
+  rows: readonly Pick<PayoutRow, 'id'>[],
+): Promise<Map<string, number>> {
+  const jobs = await findOpenJobs(
+    tx,
+    ReversePayout,
+    rows.map(({ id }) => payoutKey(id)),
+  )
+  const cents = new Map<string, number>()
+  for (const { payoutId, amountCents } of jobs) cents.set(payoutId, (cents.get(payoutId) ?? 0) + amountCents)
+  return cents
 }
 
 /** A sale may have been reversed before it was known that the payout was sent, so a debt is recovered right away. */

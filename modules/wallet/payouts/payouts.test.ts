@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { buildSellerWithBalance } from '@/modules/wallet/factory'
+import { ReversePayout, recoverSellerDebt } from '@/modules/wallet/payouts/payout-sync'
 import { createCore } from '@/src/create-core'
+import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { outbox } from '@/src/runtime/schema'
 import { withProviders } from '@/tests/support/apps/with-providers'
@@ -117,6 +119,19 @@ test('a chargeback after the payout reverses the payout and leaves a balance of 
   expect(contents).toContain(
     'Your payout of $100.00 was returned. The money is back in your wallet, minus anything you owe.',
   )
+  expect([await s.statuses(), await s.available()]).toEqual([['returned'], '0.00'])
+  expect(await s.brokenInvariants()).toEqual([])
+})
+
+test('a debt that a reversal already covers is not recovered again for another cause', async () => {
+  await using s = await buildSellerWithBalance()
+  await s.request()
+  await s.setChargeback('lost')
+  const { sellerId = '' } = (await s.row()) ?? {}
+  await transact(s.app.ctx, (tx) => recoverSellerDebt(tx, sellerId, 'another'))
+  const jobs = await s.app.ctx.db.select().from(outbox).where(eq(outbox.kind, ReversePayout.kind))
+  expect(jobs.map(({ payload }) => payload)).toMatchObject([{ amountCents: 13_814 }])
+  await s.advanceBy(0)
   expect([await s.statuses(), await s.available()]).toEqual([['returned'], '0.00'])
   expect(await s.brokenInvariants()).toEqual([])
 })

@@ -57,8 +57,8 @@ export interface StaffActRequest {
 /** What only admins do. */
 const kindsOfAdmins: readonly StaffActKind[] = ['chargeback', 'manual_refund']
 
-/** The right that it takes to propose, confirm or perform an act of this kind. */
-function rightTo(kind: StaffActKind): Right {
+/** The right that it takes to propose, confirm, perform or undo an act of this kind. */
+export function rightTo(kind: StaffActKind): Right {
   return kindsOfAdmins.includes(kind) ? 'administration' : 'moderation'
 }
 

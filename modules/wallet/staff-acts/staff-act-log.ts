@@ -6,15 +6,18 @@ import { serverMessages } from '@/modules/wallet/messages'
 import { staffActs } from '@/modules/wallet/schema'
 import {
   permitFor,
+  rightTo,
   type StaffActRow,
   type StaffPermit,
   type StaffTx,
 } from '@/modules/wallet/staff-acts/perform-staff-act'
+import { requireNotSuspended } from '@/src/kit/account'
 import { assert } from '@/src/kit/assert'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
 import { requireRecentSecondFactor } from '@/src/kit/second-factor'
+import { requireRight } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
 
@@ -109,16 +112,19 @@ interface Undo {
   reverse: (permit: StaffPermit, act: StaffActRow) => Promise<unknown>
 }
 
-/** Undoes an act that can still be undone, or rejects a proposal. Throws not_found, act_not_undoable, own_case, second_factor_required. */
+/** Undoes an act that can still be undone, or rejects a proposal. Throws not_found, role_missing,
+ * account_suspended, own_case, second_factor_required, act_not_undoable. */
 export async function undoStaffAct(
   tx: StaffTx,
   { actId, reason, about, parties, audit, isAppealed = false, reverse }: Undo,
 ): Promise<void> {
+  await requireNotSuspended(tx)
   requireRecentSecondFactor(tx)
   if (parties.includes(tx.actor.id)) throw httpErrors.own_case()
   const [act] = await tx.db.select().from(staffActs).where(eq(staffActs.id, actId))
   const facts = Object.entries(about) as [keyof StaffActRow, unknown][]
   if (!act || facts.some(([name, value]) => act[name] !== value)) throw httpErrors.not_found()
+  requireRight(tx, rightTo(act.kind))
   const isProposal = act.state === 'proposed'
   const [closed] = await tx.db
     .update(staffActs)

@@ -59,6 +59,21 @@ export async function maybePendingJob(ctx: Context, key: string): Promise<Pendin
   return { key, attempts, isStuck: attempts >= stuckAfterAttempts && idleMs >= leaseMs }
 }
 
+/** Returns the payloads of the jobs of a type and these subjects that wait or are running. */
+export async function findOpenJobs<Payload>(
+  ctx: Context,
+  { kind }: OutboxJobType<Payload>,
+  subjects: readonly string[],
+): Promise<Payload[]> {
+  if (subjects.length === 0) return []
+  const isOpen = and(inArray(outbox.subject, [...subjects]), inArray(outbox.state, ['pending', 'inflight']))
+  const rows = await ctx.db
+    .select({ payload: outbox.payload })
+    .from(outbox)
+    .where(and(isOpen, eq(outbox.kind, kind)))
+  return rows.map(({ payload }) => payload as Payload)
+}
+
 /** Returns when pending jobs are attempted next (ms since 1970), by key. Leaves out those that are running or done. */
 export async function findAttemptTimes(ctx: Context, keys: readonly string[]): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
