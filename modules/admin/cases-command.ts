@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { casesCommandMessages as texts } from '@/modules/admin/cases-command-messages'
-import { CasesQuery } from '@/modules/admin/contract'
+import { CasesQuery, type QueueCase } from '@/modules/admin/contract'
 import { listAllCases } from '@/modules/admin/list-cases'
 import { type CommandSite, type RunCommand, rejected } from '@/src/kit/command'
 import { type Core, systemContext } from '@/src/kit/context'
+import { centsOf, formatDollars } from '@/src/kit/money'
 import { parseInput } from '@/src/kit/parse-input'
 
 const text = { type: 'string' } as const
@@ -30,9 +31,22 @@ async function list(core: Core, filters: Record<string, unknown>, site: CommandS
       parseInput(CasesQuery, filters),
     )
     const more = next === undefined ? '' : texts.next(next)
-    site.print((rows.map(texts.line).join('') || texts.none) + more, { cases: rows, next: next ?? null })
+    site.print((rows.map(describe).join('') || texts.none) + more, { cases: rows, next: next ?? null })
     return 0
   } catch (error) {
     return rejected(error, site)
   }
+}
+
+function describe({ queue, dueAt, about, amount, people, assignee, path, id }: QueueCase): string {
+  const parts = [
+    texts.due(dueAt),
+    queue,
+    amount === null ? null : formatDollars(centsOf(amount)),
+    about,
+    people.map(({ username }) => username).join(texts.and),
+    assignee && texts.assignee(assignee.username),
+    path ?? id,
+  ]
+  return `${parts.filter(Boolean).join('  ')}\n`
 }

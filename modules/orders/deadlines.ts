@@ -10,6 +10,7 @@ import { isReserved, orders } from '@/modules/orders/schema'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, Core, TxContext } from '@/src/kit/context'
 import type { Health } from '@/src/kit/health'
+import { attemptEach } from '@/src/kit/jobs'
 import { transact } from '@/src/kit/transact'
 
 /** Orders processed per run and kind of deadline; the others follow in the next run. */
@@ -85,19 +86,13 @@ async function listDue(ctx: Context, { deadline, where }: Deadline): Promise<str
   return due.map(({ id }) => id)
 }
 
-async function moveEach<Due extends { id: string }>(
+function moveEach<Due extends { id: string }>(
   ctx: Context,
   due: readonly Due[],
-  move: (due: Due) => Promise<unknown>,
+  work: (due: Due) => Promise<unknown>,
 ): Promise<void> {
-  const results = await Promise.allSettled(due.map(move))
-  for (const [index, result] of results.entries()) {
-    if (result.status === 'rejected')
-      ctx.core.log.error('failed to process an order deadline', {
-        orderId: due[index]?.id,
-        error: result.reason,
-      })
-  }
+  const failure = 'failed to process an order deadline'
+  return attemptEach(ctx, due, { work, failure, describe: ({ id }) => ({ orderId: id }) })
 }
 
 export async function areDeadlinesOnTime(ctx: Context): Promise<Health> {

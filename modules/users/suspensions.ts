@@ -22,6 +22,7 @@ import { defineCheck } from '@/src/kit/checks'
 import type { Context, TxContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { onApply } from '@/src/kit/events'
+import { attemptEach } from '@/src/kit/jobs'
 import { language } from '@/src/kit/messages'
 import { notify } from '@/src/kit/notify'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
@@ -86,13 +87,17 @@ export async function restore(ctx: Context, userId: string, reason: string): Pro
 
 /** Ends the suspensions whose date has come. */
 export async function endDueSuspensions(ctx: Context): Promise<void> {
-  for (const userId of await listEndedSuspensions(ctx, endedAtOnceMax))
-    await transact(ctx, async (tx) => {
-      const suspension = await maybeSuspension(tx, userId)
-      // Staff may have changed it in the meantime.
-      if (suspension && suspension.until !== null && suspension.until <= tx.now())
-        await endAndResume(tx, userId)
-    })
+  await attemptEach(ctx, await listEndedSuspensions(ctx, endedAtOnceMax), {
+    work: (userId) =>
+      transact(ctx, async (tx) => {
+        const suspension = await maybeSuspension(tx, userId)
+        // Staff may have changed it in the meantime.
+        if (suspension && suspension.until !== null && suspension.until <= tx.now())
+          await endAndResume(tx, userId)
+      }),
+    failure: 'failed to end a suspension',
+    describe: (userId) => ({ userId }),
+  })
 }
 
 async function endAndResume(tx: TxContext, userId: string): Promise<void> {

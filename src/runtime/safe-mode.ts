@@ -1,7 +1,10 @@
 import type { Context } from '@/src/kit/context'
 import { afterStaffAct, httpErrors } from '@/src/kit/errors'
 
-/** True unless an invariant is broken or a restore is unconfirmed. While false, only staff can move money. */
+/**
+ * True unless an invariant is broken or a restore is unconfirmed. While false, no purchase begins, and no payout or refund is sent, except
+ * refunds that staff decided in a dispute.
+ */
 export function canMoveMoney({ core }: Pick<Context, 'core'>): boolean {
   return core.lastAudit().broken.length === 0 && !core.isRestoreLocked()
 }

@@ -7,6 +7,7 @@ import type { Holiday, HolidayInput } from '@/modules/catalog/seller-contract'
 import { publishSellerChange } from '@/modules/catalog/topics'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
+import { attemptEach } from '@/src/kit/jobs'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
@@ -52,11 +53,15 @@ export async function endDueHolidays(ctx: Context): Promise<void> {
     .where(lte(holidays.until, ctx.now()))
     .orderBy(holidays.until)
     .limit(endedPerRun)
-  for (const { sellerId } of due)
-    await transact(ctx, async (tx) => {
-      // The seller may have chosen another time meanwhile.
-      if (await endHolidayOf(tx, sellerId, tx.now())) await publish(tx, HolidayEnded, { sellerId })
-    })
+  await attemptEach(ctx, due, {
+    work: ({ sellerId }) =>
+      transact(ctx, async (tx) => {
+        // The seller may have chosen another time meanwhile.
+        if (await endHolidayOf(tx, sellerId, tx.now())) await publish(tx, HolidayEnded, { sellerId })
+      }),
+    failure: 'failed to end a holiday',
+    describe: (holiday) => holiday,
+  })
 }
 
 /** Returns false if there is no holiday, or none that is due by `now`. */

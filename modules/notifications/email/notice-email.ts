@@ -9,6 +9,7 @@ import { isWithinHours, nextOccurrence } from '@/modules/notifications/time-of-d
 import { publicUrl } from '@/src/kit/app-config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
+import { attemptEach } from '@/src/kit/jobs'
 import { use } from '@/src/kit/ports'
 import { recipientsPort } from '@/src/kit/recipients'
 import { sha256Hex } from '@/src/kit/secret'
@@ -114,7 +115,11 @@ export async function sendPendingEmails(ctx: Context): Promise<void> {
     .from(pendingEmails)
     .where(lte(pendingEmails.dueAt, ctx.now()))
     .limit(usersPerRun)
-  for (const { userId } of users) await transact(ctx, (tx) => sendPendingEmailsTo(tx, userId))
+  await attemptEach(ctx, users, {
+    work: ({ userId }) => transact(ctx, (tx) => sendPendingEmailsTo(tx, userId)),
+    failure: "failed to send a user's pending emails",
+    describe: (user) => user,
+  })
 }
 
 /** Drops pending emails whose notification the user has read on the site. */
