@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { inputMessages } from '@/modules/fees/messages'
 import type { FeeRule } from '@/modules/fees/resolve-contract'
 import { amountCents, decimalOf, priceMaxCents } from '@/src/kit/money'
-import { isoTime, isRealTime } from '@/src/kit/text/iso-time'
+import { zonedTime } from '@/src/kit/params'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
 const feeRulesMax = 100
@@ -10,7 +11,6 @@ const nameMaxLength = 60
 const levelDaysMax = 366
 const levelSalesMax = 1_000_000
 const fullBps = 10_000
-const withZone = /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/
 
 function whole(min: number, max: number, message: string) {
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
@@ -50,15 +50,7 @@ const RuleEntries = v.object(
     fixedCents: v.optional(cents(inputMessages.cents), 0),
     minCents: v.optional(cents(inputMessages.cents), 0),
     maxCents: v.optional(v.nullable(cents(inputMessages.cents)), null),
-    from: v.optional(
-      v.nullable(
-        v.pipe(
-          v.string(inputMessages.from),
-          v.check((text) => withZone.test(text) && isRealTime(text), inputMessages.from),
-        ),
-      ),
-      null,
-    ),
+    from: v.optional(v.nullable(zonedTime(inputMessages.from)), null),
   },
   inputMessages.rule,
 )

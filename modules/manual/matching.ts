@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { EntryProblem } from '@/modules/manual/contract'
 import { entries, type IntentRow, intents } from '@/modules/manual/schema'
 import { proposalOf } from '@/modules/manual/second-person'
 import { findOrderParties } from '@/modules/orders/queries'
+import { rowLocked } from '@/src/db/row-locked'
 import type { TxContext, UserContext } from '@/src/kit/context'
 
 /**
@@ -48,11 +49,7 @@ function findProblem({ status, amountCents }: IntentRow, cents: number): EntryPr
 }
 
 async function lockIntent(tx: TxContext, intentId: string): Promise<IntentRow> {
-  const [intent] = await tx.db
-    .update(intents)
-    .set({ id: sql`${intents.id}` })
-    .where(eq(intents.id, intentId))
-    .returning()
+  const [intent] = await rowLocked(tx.db.select().from(intents).where(eq(intents.id, intentId)), intents)
   if (!intent) throw new Error('an entry names a payment that exists')
   return intent
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { newReference } from '@/modules/manual/references'
 import {
   type CreditTransferRow,
@@ -8,6 +8,7 @@ import {
   intents,
 } from '@/modules/manual/schema'
 import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
+import { rowLocked } from '@/src/db/row-locked'
 import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { transact } from '@/src/kit/transact'
@@ -57,11 +58,8 @@ export const manualPayments: PaymentProvider = {
   refund: (ctx, { key, intentId, amountCents }) =>
     transact(ctx, async (tx) => {
       // Locks the intent, so that two refunds together never exceed what was paid.
-      const [intent] = await tx.db
-        .update(intents)
-        .set({ id: sql`${intents.id}` })
-        .where(and(eq(intents.id, intentId), eq(intents.status, 'succeeded')))
-        .returning()
+      const isPaid = and(eq(intents.id, intentId), eq(intents.status, 'succeeded'))
+      const [intent] = await rowLocked(tx.db.select().from(intents).where(isPaid), intents)
       if (!intent) return { outcome: 'refused', reason: 'nothing was paid' }
       const before = await selectRefunds(tx, intentId)
       const existing = before.find((refund) => refund.key === key)

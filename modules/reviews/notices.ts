@@ -1,4 +1,5 @@
 import { findItemNames } from '@/modules/catalog/service'
+import { orderPath } from '@/modules/orders/web/paths'
 import {
   ReviewAnswered,
   type ReviewEventPayload,
@@ -50,7 +51,7 @@ async function buildNotice(
     at,
     kind: reviewNotices,
     about: names.get(itemId) ?? serverMessages.unknownItem,
-    href: `/orders/${orderId}`,
+    href: orderPath(orderId),
     linkText: texts.link,
   }
 }

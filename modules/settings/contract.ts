@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/settings/messages'
-import { isRealTime } from '@/src/kit/text/iso-time'
+import { zonedTime } from '@/src/kit/params'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const nameMaxLength = 100
 const valueMaxLength = 1_000
-const withZone = /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/
 
 /** `value` is null for the default; `from` is when it takes effect, by default now. */
 export const ChangeSetting = v.object({
@@ -17,12 +16,7 @@ export const ChangeSetting = v.object({
       v.maxLength(valueMaxLength, inputMessages.value),
     ),
   ),
-  from: v.optional(
-    v.pipe(
-      v.string(inputMessages.from),
-      v.check((written) => withZone.test(written) && isRealTime(written), inputMessages.from),
-    ),
-  ),
+  from: v.optional(zonedTime(inputMessages.from)),
 })
 /** The settings that the first admin may change before they have a second factor. */
 export const FirstRunChange = v.object({

@@ -24,6 +24,7 @@ export {
   netCents,
   type PriceBreakdown,
   paymentJournal,
+  payoutKey,
   providerFeeJournal,
   refundJournal,
   releaseJournal,

@@ -51,7 +51,8 @@ export const StaffPayoutQuery = v.object({
 })
 export type StaffPayoutQuery = v.InferOutput<typeof StaffPayoutQuery>
 
-export const RejectPayout = v.object({
+/** Why staff reject a payout or fine a seller, who reads it. */
+export const SellerReason = v.object({
   reason: v.pipe(
     v.string(inputMessages.reason),
     v.transform(sanitizeText),
@@ -67,14 +68,14 @@ export const FineInput = v.object({
     v.minValue(1, inputMessages.amount),
     v.maxValue(priceMaxCents, inputMessages.amount),
   ),
-  reason: RejectPayout.entries.reason,
+  reason: SellerReason.entries.reason,
   orderId: v.optional(v.pipe(v.string(), v.maxLength(idMaxLength))),
 })
 export type FineInput = v.InferOutput<typeof FineInput>
 
 export const FineAppealDecision = v.object({
   result: v.picklist(fineAppealResults, inputMessages.result),
-  reason: RejectPayout.entries.reason,
+  reason: SellerReason.entries.reason,
 })
 export type FineAppealDecision = v.InferOutput<typeof FineAppealDecision>
 

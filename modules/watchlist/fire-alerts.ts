@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { ItemsMerged, ListingOffered } from '@/modules/catalog/events'
 import { findItems, findListings, type ItemFacts, type ListingFacts } from '@/modules/catalog/service'
+import { itemPath } from '@/modules/catalog/web/paths'
 import { type AlertRow, moveAlerts, publishAlertsOf } from '@/modules/watchlist/alerts'
 import { AlertsPending } from '@/modules/watchlist/events'
 import { kindMessages, noticeMessages as texts } from '@/modules/watchlist/notice-messages'
@@ -167,7 +168,7 @@ function buildNotice(
     title,
     content,
     about: item.name,
-    href: `/item/${item.id}`,
+    href: itemPath(item.id),
     linkText: texts.link,
   }
 }

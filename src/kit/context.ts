@@ -154,8 +154,8 @@ export interface Core {
   readonly outbox: {
     /** Runs a queued job now, ignoring its backoff. Returns whether its outcome is known within `timeoutMs`. */
     runNow(key: string, timeoutMs?: number): Promise<boolean>
-    /** Runs a job that was enqueued as claimed, after the commit. Returns whether its outcome is known within `timeoutMs`. */
-    run(job: ClaimedJob, timeoutMs?: number): Promise<boolean>
+    /** Runs a job that was enqueued as claimed, after the commit. Returns whether its outcome is known soon enough for a request. */
+    run(job: ClaimedJob): Promise<boolean>
   }
   readonly log: Log
   readonly cacheVersions: CacheVersions

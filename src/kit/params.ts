@@ -34,6 +34,16 @@ export function timeParam(message: string) {
   )
 }
 
+const zonedTimePattern = /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/
+
+/** A time in a body, with its zone, such as 2026-05-01T12:00:00+02:00. */
+export function zonedTime(message: string) {
+  return v.pipe(
+    v.string(message),
+    v.check((written) => zonedTimePattern.test(written) && isRealTime(written), message),
+  )
+}
+
 const plausibleTimes = { from: Date.UTC(2000, 0), to: Date.UTC(2100, 0) }
 
 /** Whether a time from a file or another service, in ms since 1970, can be meant: seconds, other units and unset times aren't. */

@@ -7,6 +7,7 @@ import { pageHeadMessages as pageHead } from '@/modules/catalog/page-heads/page-
 import { breadcrumbsOf, findProductJsonLd } from '@/modules/catalog/page-heads/product-json-ld'
 import { isItemShown, items, listings } from '@/modules/catalog/schema'
 import { sellerListingsPerPage } from '@/modules/catalog/seller-contract'
+import { itemPath, sellerPath } from '@/modules/catalog/web/paths'
 import { publicUrl } from '@/src/kit/app-config'
 import { chunks } from '@/src/kit/chunks'
 import type { Context } from '@/src/kit/context'
@@ -56,7 +57,7 @@ export async function itemPageHead(
 ): Promise<PageHead | undefined> {
   const item = await maybeShownItem(ctx, id)
   if (!item) return undefined
-  if (item.id !== id) return { redirect: pathOf(item) }
+  if (item.id !== id) return { redirect: itemPath(item.id) }
   const description = describeItem(item)
   const image = item.imageUrl === null ? undefined : new URL(item.imageUrl, publicUrl(ctx)).href
   const jsonLd = [await findProductJsonLd(ctx, item, { description, image }), breadcrumbsOf(ctx, item)]
@@ -77,7 +78,7 @@ export async function listItemPaths(ctx: Context, max: number): Promise<string[]
     .where(isItemShown)
     .orderBy(asc(items.unlisted), asc(items.nameSortKey), asc(items.seq))
     .limit(max)
-  return rows.map(pathOf)
+  return rows.map(({ id }) => itemPath(id))
 }
 
 /** Returns the head of a seller's page, or undefined if nobody has the name. */
@@ -87,7 +88,7 @@ export async function sellerPageHead(
 ): Promise<PageHead | undefined> {
   const seller = await maybeSeller(ctx, username)
   if (!seller) return undefined
-  if (seller.username !== username) return { redirect: sellerPathOf(seller) }
+  if (seller.username !== username) return { redirect: sellerPath(seller.username) }
   const { id, username: title, orders, completed, rating } = seller
   const description = [
     pageHead.seller(title),
@@ -123,14 +124,16 @@ export async function listSellerPaths(ctx: Context, max: number): Promise<string
       ctx,
       chunk.map(({ sellerId }) => sellerId),
     )
-    paths.push(...[...profiles.values()].filter(({ deleted }) => !deleted).map(sellerPathOf))
+    paths.push(
+      ...[...profiles.values()].filter(({ deleted }) => !deleted).map(({ username }) => sellerPath(username)),
+    )
   }
   return paths
 }
 
 /** https://schema.org/ProfilePage. */
 function profileJsonLd(ctx: Context, { username: name }: Named, description: string) {
-  const url = `${publicUrl(ctx)}${sellerPathOf({ username: name })}`
+  const url = `${publicUrl(ctx)}${sellerPath(name)}`
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -140,14 +143,6 @@ function profileJsonLd(ctx: Context, { username: name }: Named, description: str
 }
 
 type Named = Pick<Seller, 'username'>
-
-function sellerPathOf({ username }: Named): string {
-  return `/seller/${encodeURIComponent(username)}`
-}
-
-function pathOf({ id }: Pick<Item, 'id'>): string {
-  return `/item/${encodeURIComponent(id)}`
-}
 
 function describeItem({ name, category, listingId, priceCents, stock, rap }: Item): string {
   const offer = listingId === null ? pageHead.noOffer : pageHead.offer(formatDollars(priceCents), stock)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type ProviderRecords, readProviderRecords } from '@/modules/checkout/reconcile/provider-records'
 import { reconcileDifferences } from '@/modules/checkout/schema'
 import { providerOf } from '@/modules/orders/service'
-import { payoutProviderOf } from '@/modules/wallet/service'
+import { payoutKey, payoutProviderOf } from '@/modules/wallet/service'
 import type { Context } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
@@ -98,21 +98,17 @@ async function compare(ctx: Context, both: Both): Promise<ExternalResult<Differe
   }
   const sent = new Set(both.theirs.transfers.map(({ key }) => key))
   for (const payout of both.payouts) {
-    if (!payout.isSince || sent.has(payoutKey(payout))) continue
+    if (!payout.isSince || sent.has(payoutKey(payout.id))) continue
     const result = await comparePayout(ctx, payout, found)
     if (result.outcome === 'unknown') return result
   }
   return { outcome: 'ok', value: found }
 }
 
-function payoutKey({ id }: Pick<OwnPayout, 'id'>): string {
-  return `payout:${id}`
-}
-
 /** Returns what belongs to no payment and no payout of this site. */
 function findStrangers({ theirs, payments, payouts }: Both): Difference[] {
   const own = new Set(payments.map(({ id }) => id))
-  const paid = new Set<string | null>(payouts.map(payoutKey))
+  const paid = new Set<string | null>(payouts.map(({ id }) => payoutKey(id)))
   return [
     ...theirs.payments.filter(({ id }) => !own.has(id)).map((row) => toDifference('payment', row)),
     ...theirs.refunds
@@ -134,7 +130,7 @@ async function comparePayout(
   payout: OwnPayout,
   found: Differences,
 ): Promise<ExternalResult<unknown>> {
-  const there = await payoutProviderOf(ctx, payout).findPayout(ctx, payoutKey(payout))
+  const there = await payoutProviderOf(ctx, payout).findPayout(ctx, payoutKey(payout.id))
   if (there.outcome === 'refused' || (there.outcome === 'ok' && there.value === null))
     found.missingThere.push(toDifference('payout', payout))
   return there

@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { EntryProblem } from '@/modules/manual/contract'
 import { type CreditTransferRow, creditTransfers, entries } from '@/modules/manual/schema'
 import { proposalOf } from '@/modules/manual/second-person'
 import { claimOf, noProposal } from '@/modules/manual/transfers/credit-transfers'
+import { rowLocked } from '@/src/db/row-locked'
 import type { TxContext, UserContext } from '@/src/kit/context'
 
 type StaffTx = TxContext & UserContext
@@ -87,11 +88,10 @@ async function markOpen(
 }
 
 async function lockTransfer(tx: TxContext, id: string): Promise<CreditTransferRow> {
-  const [transfer] = await tx.db
-    .update(creditTransfers)
-    .set({ id: sql`${creditTransfers.id}` })
-    .where(eq(creditTransfers.id, id))
-    .returning()
+  const [transfer] = await rowLocked(
+    tx.db.select().from(creditTransfers).where(eq(creditTransfers.id, id)),
+    creditTransfers,
+  )
   if (!transfer) throw new Error('an entry names a transfer that exists')
   return transfer
 }

@@ -4,6 +4,7 @@ import { openOrder } from '@/modules/orders/notices/notice-messages'
 import type { OrderNotices } from '@/modules/orders/notices/order-notices'
 import { purchaseNotices } from '@/modules/orders/notification-kinds'
 import { describeOrder } from '@/modules/orders/queries'
+import { orderPath } from '@/modules/orders/web/paths'
 import { type Event, type Listener, onApply, type PublishedEvent } from '@/src/kit/events'
 import { type Notice, type NotificationKind, notify } from '@/src/kit/notify'
 
@@ -65,7 +66,7 @@ export function buildOrderNotice(
     kind: party === 'buyer' ? purchaseNotices : saleNotices,
     type: 'transaction',
     about,
-    href: `/orders/${payload.orderId}`,
+    href: orderPath(payload.orderId),
     linkText: openOrder,
   }
 }

@@ -16,7 +16,7 @@ export interface Journal {
   legs: Leg[]
 }
 
-/** A journal that only staff cause. Only `performStaffAct` gives the permit that posting it takes. */
+/** A journal that only staff cause. Posting it takes a permit, which only `performStaffAct` and `undoStaffAct` give. */
 export interface StaffJournal extends Omit<Journal, 'key'> {
   staffKey: JournalKey
 }
@@ -25,6 +25,11 @@ interface PayoutAmount {
   id: string
   sellerId: string
   amountCents: number
+}
+
+/** Idempotency key of a payout at the provider, and its journal key. Never changes. */
+export function payoutKey(payoutId: string) {
+  return `payout:${payoutId}` as const
 }
 
 export interface PriceBreakdown {
@@ -166,7 +171,7 @@ export function payoutJournal(
   amountCents: number,
 ): Journal {
   return {
-    key: `payout:${payoutId}`,
+    key: payoutKey(payoutId),
     payoutId,
     legs: transferLegs(providerAccount(provider), sellerAccount(sellerId), amountCents),
   }

@@ -1,12 +1,12 @@
 import { maybeSuspension } from '@/modules/auth/service'
 import { findBalances } from '@/modules/wallet/ledger/balances'
+import { payoutKey } from '@/modules/wallet/ledger/journal'
 import { payoutProviderOf } from '@/modules/wallet/payouts/payout-providers'
 import {
   applyPayout,
   failPayout,
   findPayout,
   type PayoutRow,
-  payoutKey,
   ReversePayout,
 } from '@/modules/wallet/payouts/payout-sync'
 import type { ProviderPayout } from '@/modules/wallet/ports'

@@ -1,7 +1,12 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { PayoutFailed, PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
 import { payoutCentsIn } from '@/modules/wallet/ledger/balances'
-import { payoutJournal, payoutReturnedJournal, sellerAccount } from '@/modules/wallet/ledger/journal'
+import {
+  payoutJournal,
+  payoutKey,
+  payoutReturnedJournal,
+  sellerAccount,
+} from '@/modules/wallet/ledger/journal'
 import { balanceOf, invalidateWallet, postJournal } from '@/modules/wallet/ledger/ledger'
 import { payoutProviderName, payoutProviderOf } from '@/modules/wallet/payouts/payout-providers'
 import type { ProviderPayout } from '@/modules/wallet/ports'
@@ -22,11 +27,6 @@ export type PayoutRow = typeof payouts.$inferSelect
 export const ReversePayout = defineOutboxJob<{ payoutId: string; amountCents: number }>(
   'wallet.reverse-payout',
 )
-
-/** Idempotency key of a payout at the provider, and its journal key. Never changes. */
-export function payoutKey(payoutId: string): string {
-  return `payout:${payoutId}`
-}
 
 /** Doesn't check who asks. Throws not_found. */
 export async function findPayout(ctx: Context, id: string): Promise<PayoutRow> {

@@ -4,7 +4,7 @@ import { Fine, Proposed, StaffAct } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
 import { decideFineAppeal, listFinesWithAppeals } from '@/modules/wallet/staff-acts/fine-appeals'
 import { fineSeller, undoFine } from '@/modules/wallet/staff-acts/fines'
-import { ActParams, FineAppealDecision, FineInput, RejectPayout } from '@/modules/wallet/staff-contract'
+import { ActParams, FineAppealDecision, FineInput, SellerReason } from '@/modules/wallet/staff-contract'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import type { Context } from '@/src/kit/context'
@@ -48,7 +48,7 @@ export function fineRoutes(scope: Scope) {
         detail: { summary: 'Takes a fine back while it can be undone, or rejects a proposed one.' },
         throws: [httpErrors.not_found, walletErrors.act_not_undoable],
         params: ActParams,
-        body: RejectPayout,
+        body: SellerReason,
         staff: { right: 'moderation', people: findFined },
         recentSecondFactor: true,
         response: { 200: StaffAct },

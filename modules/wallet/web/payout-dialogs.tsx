@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { RejectPayout, reasonMaxLength, type StaffPayout } from '@/modules/wallet/staff-contract'
+import { reasonMaxLength, SellerReason, type StaffPayout } from '@/modules/wallet/staff-contract'
 import { staffMessages } from '@/modules/wallet/staff-messages'
 import { useDecidePayouts } from '@/modules/wallet/web/staff-queries'
 import { formatMoney } from '@/web/lib/format'
@@ -61,7 +61,7 @@ export function RejectDialog({ payouts, onClose }: Props) {
   const { mutateAsync: decide } = useDecidePayouts()
   const ready = payouts.filter(({ state }) => state === 'held')
   const { errors, isSubmitting, fieldProps, formProps } = useForm({
-    schema: RejectPayout,
+    schema: SellerReason,
     initialValues: { reason: '' },
     fieldOfError: () => 'reason',
     onSubmit: async ({ reason }) => {

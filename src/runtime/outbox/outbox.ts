@@ -98,8 +98,8 @@ export class Outbox {
   }
 
   /** Runs a job that this process has claimed, and waits for it. Returns whether its outcome is known. Throws if the database was away: no caller may take that for a failure of the provider. */
-  async run(job: ClaimedJob, timeoutMs = runTimeoutMs): Promise<boolean> {
-    return withTimeout(timeoutMs, this.execute(job), false)
+  async run(job: ClaimedJob): Promise<boolean> {
+    return withTimeout(runTimeoutMs, this.execute(job), false)
   }
 
   /** Runs one job now, whatever its backoff, and waits for it. Returns whether its outcome is known. Throws if the database was away. */

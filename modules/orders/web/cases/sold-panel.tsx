@@ -1,3 +1,4 @@
+import { itemPath } from '@/modules/catalog/web/paths'
 import type { Case } from '@/modules/orders/disputes/case-contract'
 import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { ItemImage } from '@/web/ui/item-image'
@@ -24,7 +25,7 @@ export function SoldPanel({
           className="size-24 shrink-0 rounded-md"
         />
         <div className="grid min-w-0 content-start gap-2 text-sm">
-          <TextLink href={`/item/${encodeURIComponent(itemId)}`}>{itemName}</TextLink>
+          <TextLink href={itemPath(itemId)}>{itemName}</TextLink>
           <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
             {listingText ?? <span className="text-ink-muted">{text.none}</span>}
           </p>
