@@ -13,7 +13,7 @@ export { defineStaffModule, type StaffModule, type StaffNavItem } from '@/web/li
 
 // Requests and realtime
 
-export { createApi, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+export { createApi, unwrap, unwrapPage } from '@/web/lib/api'
 export { ApiError, errorMessage, isNotFound } from '@/web/lib/api-error'
 export {
   type FrameHandler,

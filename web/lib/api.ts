@@ -66,6 +66,14 @@ export async function unwrap<Data>(request: Promise<TreatyResponse<Data>>): Prom
   return (await unwrapWithHeaders(request)).data
 }
 
+/** Like `unwrap`, of a list in pages: the rows of one, and the cursor of the next. */
+export async function unwrapPage<Row>(
+  request: Promise<TreatyResponse<Row[]>>,
+): Promise<{ rows: Row[]; next: string | undefined }> {
+  const { data, headers } = await unwrapWithHeaders(request)
+  return { rows: data, next: nextCursor(headers) }
+}
+
 /** Like `unwrap`, with the headers for the Link of a paginated list. */
 export async function unwrapWithHeaders<Data>(
   request: Promise<TreatyResponse<Data>>,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
@@ -23,10 +23,7 @@ export const queuesQuery = queryOptions({
 export function casesQuery(filters: Readonly<Record<string, string | undefined>>) {
   return queryOptions({
     queryKey: [casesKey, filters],
-    queryFn: async () => {
-      const { data, headers } = await unwrapWithHeaders(api.admin.cases.get({ query: filters as CasesQuery }))
-      return { rows: data, next: nextCursor(headers) }
-    },
+    queryFn: () => unwrapPage(api.admin.cases.get({ query: filters as CasesQuery })),
     staleTime: 0,
     refetchInterval: 30_000,
     meta: live,

@@ -32,7 +32,7 @@ export function AnnouncementsPage() {
 function PastAnnouncements() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(announcementsQuery)
-  const announcements = data?.pages.flatMap((page) => page.announcements)
+  const announcements = data?.pages.flatMap((page) => page.rows)
   return (
     <Panel title={text.past}>
       {announcements ? (

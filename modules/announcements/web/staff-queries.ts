@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { createApi, nextCursor, unwrap, unwrapWithHeaders, useRefetchingMutation } from 'mintmark/web'
+import { createApi, unwrap, unwrapPage, useRefetchingMutation } from 'mintmark/web'
 import type { NewAnnouncement } from '../contract'
 import type { routes } from '../routes'
 
@@ -9,10 +9,7 @@ const listKey = ['/api/admin/announcements']
 /** All announcements, newest first. */
 export const announcementsQuery = infiniteQueryOptions({
   queryKey: listKey,
-  queryFn: async ({ pageParam: cursor }) => {
-    const { data, headers } = await unwrapWithHeaders(api.admin.announcements.get({ query: { cursor } }))
-    return { announcements: data, next: nextCursor(headers) }
-  },
+  queryFn: ({ pageParam: cursor }) => unwrapPage(api.admin.announcements.get({ query: { cursor } })),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next,
   staleTime: 0,

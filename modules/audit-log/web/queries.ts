@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api'
 
 type Filters = { actorId?: string; action?: string; subjectId?: string; userId?: string; cursor?: string }
 
@@ -7,10 +7,7 @@ type Filters = { actorId?: string; action?: string; subjectId?: string; userId?:
 export function auditLogQuery(filters: Filters) {
   return queryOptions({
     queryKey: ['/api/admin/audit-log', filters],
-    queryFn: async () => {
-      const { data, headers } = await unwrapWithHeaders(api.admin['audit-log'].get({ query: filters }))
-      return { rows: data, next: nextCursor(headers) }
-    },
+    queryFn: () => unwrapPage(api.admin['audit-log'].get({ query: filters })),
   })
 }
 

@@ -24,7 +24,7 @@ export function ListingsPage() {
 function ListingsForSale() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(listingsForSaleQuery)
-  const listings = data?.pages.flatMap((page) => page.listings)
+  const listings = data?.pages.flatMap((page) => page.rows)
   if (!listings) {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
     return <LoadingBlock />

@@ -5,7 +5,7 @@ import type { routes } from '../routes'
 
 export type OwnListings = Awaited<
   ReturnType<Extract<(typeof listingsForSaleQuery)['queryFn'], (...args: never) => unknown>>
->['listings']
+>['rows']
 export type OwnListing = OwnListings[number]
 
 const api = createApi<typeof routes>()
@@ -19,7 +19,7 @@ export function useLoadAllListings() {
   return async (): Promise<OwnListings> => {
     const all = { ...listingsForSaleQuery, pages: pagesMax, staleTime: 0 }
     const { pages } = await client.fetchInfiniteQuery(all)
-    return pages.flatMap(({ listings }) => listings)
+    return pages.flatMap(({ rows }) => rows)
   }
 }
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemSummary, ListingInput } from '@/modules/catalog/contract'
 import type { BrowseQuery } from '@/modules/catalog/search-contract'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, nextCursor, unwrap, unwrapPage, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
@@ -73,10 +73,9 @@ function fetchFeatured(limit: number) {
 /** The user's own listings in every state, newest first. */
 export const ownListingsQuery = infiniteQueryOptions({
   queryKey: [itemsKey, 'own'],
-  queryFn: async ({ pageParam }) => {
-    const query = withServerTypes({ sellerId: 'current', limit: '100', cursor: pageParam })
-    const { data, headers } = await unwrapWithHeaders(api.items.get({ query }))
-    return { listings: data, next: nextCursor(headers) }
+  queryFn: ({ pageParam: cursor }) => {
+    const query = withServerTypes({ sellerId: 'current', limit: '100', cursor })
+    return unwrapPage(api.items.get({ query }))
   },
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next,
@@ -87,11 +86,8 @@ export const ownListingsQuery = infiniteQueryOptions({
 /** The user's active and paused listings beside the offers of other sellers, newest first. */
 export const listingsForSaleQuery = infiniteQueryOptions({
   queryKey: [itemsKey, 'own', 'for-sale'],
-  queryFn: async ({ pageParam: cursor }) => {
-    const query = { state: 'for-sale', limit: 100, cursor } as const
-    const { data, headers } = await unwrapWithHeaders(api.listings.get({ query }))
-    return { listings: data, next: nextCursor(headers) }
-  },
+  queryFn: ({ pageParam: cursor }) =>
+    unwrapPage(api.listings.get({ query: { state: 'for-sale', limit: 100, cursor } })),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next,
   meta: live,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CreditTransferAct, EntryState } from '@/modules/manual/contract'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const entriesKey = '/api/admin/bank-transfers'
@@ -12,10 +12,7 @@ export function entriesQuery({ state, cursor }: { state?: string; cursor?: strin
   const query = { cursor, state: state as EntryState | undefined }
   return queryOptions({
     queryKey: [entriesKey, query],
-    queryFn: async () => {
-      const { data, headers } = await unwrapWithHeaders(api.admin['bank-transfers'].get({ query }))
-      return { rows: data, next: nextCursor(headers) }
-    },
+    queryFn: () => unwrapPage(api.admin['bank-transfers'].get({ query })),
   })
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { conversationPaths, type NewMessage } from '@/modules/messages/contract'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 import type { OwnListQuery } from '@/web/lib/use-own-list'
 
@@ -88,9 +88,4 @@ function useConversationMutation<Input, Output>(
         ),
       ),
   })
-}
-
-async function unwrapPage<Row>(request: Parameters<typeof unwrapWithHeaders<Row[]>>[0]) {
-  const { data, headers } = await unwrapWithHeaders(request)
-  return { rows: data, next: nextCursor(headers) }
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { api, nextCursor, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 import type { OwnListQuery } from '@/web/lib/use-own-list'
 
@@ -9,12 +9,8 @@ const pageSize = 20
 export function notificationListQuery(query: OwnListQuery) {
   return infiniteQueryOptions({
     queryKey: ['/api/notifications', 'list', query],
-    queryFn: async ({ pageParam: cursor }) => {
-      const { data, headers } = await unwrapWithHeaders(
-        api.notifications.get({ query: { ...query, limit: pageSize, cursor } as ListQuery }),
-      )
-      return { rows: data, next: nextCursor(headers) }
-    },
+    queryFn: ({ pageParam: cursor }) =>
+      unwrapPage(api.notifications.get({ query: { ...query, limit: pageSize, cursor } as ListQuery })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

@@ -28,7 +28,7 @@ function AnswersBelowList() {
 function OfferList() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(offersQuery)
-  const offers = data?.pages.flatMap((page) => page.offers)
+  const offers = data?.pages.flatMap((page) => page.rows)
   if (!offers) {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
     return <LoadingBlock />

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { createApi, live, nextCursor, unwrap, unwrapWithHeaders, useRefetchingMutation } from 'mintmark/web'
+import { createApi, live, unwrap, unwrapPage, useRefetchingMutation } from 'mintmark/web'
 import type { OfferRules } from '../contract'
 import type { routes } from '../routes'
 
@@ -9,10 +9,7 @@ const offersKey = '/api/offers'
 /** The offers that the user made or received, newest first. */
 export const offersQuery = infiniteQueryOptions({
   queryKey: [offersKey],
-  queryFn: async ({ pageParam: cursor }) => {
-    const { data, headers } = await unwrapWithHeaders(api.offers.get({ query: { cursor } }))
-    return { offers: data, next: nextCursor(headers) }
-  },
+  queryFn: ({ pageParam: cursor }) => unwrapPage(api.offers.get({ query: { cursor } })),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next,
   staleTime: 0,

@@ -11,7 +11,7 @@ import { notificationsQuery } from '@/modules/notifications/web/queries'
 import type { OpenDispute } from '@/modules/orders/contract'
 import { collectionKey, openOrdersKey, transactionsKey } from '@/modules/orders/web/realtime-effects'
 import { walletQuery } from '@/modules/wallet/web/queries'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 import type { OwnListQuery } from '@/web/lib/use-own-list'
 
@@ -60,12 +60,8 @@ export function transactionsQuery(query: OwnListQuery) {
 /** The copies that the user bought and still holds, the last purchase first. */
 export const collectionQuery = infiniteQueryOptions({
   queryKey: [collectionKey],
-  queryFn: async ({ pageParam }) => {
-    const { data, headers } = await unwrapWithHeaders(
-      api.collection.get({ query: { cursor: pageParam } as CollectionQuery }),
-    )
-    return { copies: data, next: nextCursor(headers) }
-  },
+  queryFn: ({ pageParam }) =>
+    unwrapPage(api.collection.get({ query: { cursor: pageParam } as CollectionQuery })),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next,
   staleTime: 0,
@@ -140,11 +136,8 @@ function postAction(id: string, action: OrderAction) {
   }
 }
 
-async function fetchPage(query: OwnListQuery & { limit: number; cursor: string | undefined }) {
-  const { data, headers } = await unwrapWithHeaders(
-    api.transactions.get({ query: query as TransactionsQuery }),
-  )
-  return { transactions: data, next: nextCursor(headers) }
+function fetchPage(query: OwnListQuery & { limit: number; cursor: string | undefined }) {
+  return unwrapPage(api.transactions.get({ query: query as TransactionsQuery }))
 }
 
 /** The cursor is text in the URL; the server parses it. */

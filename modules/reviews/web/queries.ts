@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AnswerInput, OrderReview, ReviewInput, ReviewSubject } from '@/modules/reviews/contract'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
 /** Begins the query keys of reviews; those of their figures begin with the longer path. */
@@ -14,10 +14,7 @@ export const reviewKeys = [[reviewsPath], [figuresPath]]
 export function reviewsQuery(subject: ReviewSubject) {
   return infiniteQueryOptions({
     queryKey: [reviewsPath, subject],
-    queryFn: async ({ pageParam: cursor }) => {
-      const { data, headers } = await unwrapWithHeaders(api.reviews.get({ query: { ...subject, cursor } }))
-      return { reviews: data, next: nextCursor(headers) }
-    },
+    queryFn: ({ pageParam: cursor }) => unwrapPage(api.reviews.get({ query: { ...subject, cursor } })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     meta: live,

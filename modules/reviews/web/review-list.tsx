@@ -50,14 +50,14 @@ function Reviews({ subject, id, aboutOf }: ReviewsProps) {
   const retry = () => void Promise.all([list.refetch(), refetch()])
   if (error) return <ErrorState error={error} message={messages.loadFailed} onRetry={retry} />
   if (!list.data || !figures) return <Skeleton shape="block" className="h-24" />
-  if (figures.count === 0 && list.data.pages.every(({ reviews }) => reviews.length === 0)) return null
+  if (figures.count === 0 && list.data.pages.every(({ rows }) => rows.length === 0)) return null
   return (
     <Panel title={messages.listTitle} aside={messages.count(figures.count, formatCount(figures.count))}>
       <div className="grid gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
         {figures.count > 0 && <Figures figures={figures} />}
         <div className="grid content-start gap-5">
-          {list.data.pages.flatMap(({ reviews }) =>
-            reviews.map((review) => (
+          {list.data.pages.flatMap(({ rows }) =>
+            rows.map((review) => (
               <ReviewText
                 key={review.id}
                 review={review}

@@ -27,7 +27,7 @@ export function OwnTickets() {
         <PanelError message={text.loadFailed} onRetry={() => void refetch()} />
       </Panel>
     )
-  const tickets = data?.pages.flatMap((page) => page.tickets) ?? []
+  const tickets = data?.pages.flatMap((page) => page.rows) ?? []
   if (tickets.length === 0) return null
   return (
     <Panel title={text.title} flush>

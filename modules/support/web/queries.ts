@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TicketInput, UserReply } from '@/modules/support/contract'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
 /** Refetched whenever the page is opened. */
@@ -13,10 +13,7 @@ export const statusQuery = queryOptions({
 /** The user's own tickets in pages, newest first. */
 export const ownTicketsQuery = infiniteQueryOptions({
   queryKey: ['/api/support/tickets'],
-  queryFn: async ({ pageParam: cursor }) => {
-    const { data, headers } = await unwrapWithHeaders(api.support.tickets.get({ query: { cursor } }))
-    return { tickets: data, next: nextCursor(headers) }
-  },
+  queryFn: ({ pageParam: cursor }) => unwrapPage(api.support.tickets.get({ query: { cursor } })),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next,
   staleTime: 0,

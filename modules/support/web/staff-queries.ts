@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TicketState } from '@/modules/support/contract'
 import type { StaffReply } from '@/modules/support/staff-contract'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { queuesQuery } from '@/web/staff/queries'
 
 const ticketsKey = '/api/admin/tickets'
@@ -12,10 +12,7 @@ type Filters = { state?: TicketState; userId?: string; orderId?: string; cursor?
 export function ticketsQuery(filters: Filters) {
   return queryOptions({
     queryKey: [ticketsKey, filters],
-    queryFn: async () => {
-      const { data, headers } = await unwrapWithHeaders(api.admin.tickets.get({ query: filters }))
-      return { rows: data, next: nextCursor(headers) }
-    },
+    queryFn: () => unwrapPage(api.admin.tickets.get({ query: filters })),
     staleTime: 0,
   })
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { UserDetail, UsersQuery } from '@/modules/users/contract'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const usersKey = '/api/admin/people'
@@ -9,10 +9,7 @@ const usersKey = '/api/admin/people'
 export function usersQuery(query: Pick<UsersQuery, 'search' | 'show' | 'cursor'>) {
   return queryOptions({
     queryKey: [usersKey, query],
-    queryFn: async () => {
-      const { data, headers } = await unwrapWithHeaders(api.admin.people.get({ query }))
-      return { rows: data, next: nextCursor(headers) }
-    },
+    queryFn: () => unwrapPage(api.admin.people.get({ query })),
   })
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { FineAppealResult, PayoutState } from '@/modules/wallet/contract'
 import type { MonthFigure } from '@/modules/wallet/months/contract'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const peopleKey = '/api/admin/people'
@@ -13,10 +13,7 @@ export function staffPayoutsQuery({ state, ...filters }: Filters) {
   const query = { ...filters, state: state as PayoutState | undefined }
   return queryOptions({
     queryKey: ['/api/admin/payouts', query],
-    queryFn: async () => {
-      const { data, headers } = await unwrapWithHeaders(api.admin.payouts.get({ query }))
-      return { rows: data, next: nextCursor(headers) }
-    },
+    queryFn: () => unwrapPage(api.admin.payouts.get({ query })),
   })
 }
 
@@ -36,10 +33,7 @@ export function journalsQuery({ figure, ...filters }: JournalFilters) {
   const query = { ...filters, figure: figure as MonthFigure | undefined }
   return queryOptions({
     queryKey: ['/api/admin/journals', query],
-    queryFn: async () => {
-      const { data, headers } = await unwrapWithHeaders(api.admin.journals.get({ query }))
-      return { rows: data, next: nextCursor(headers) }
-    },
+    queryFn: () => unwrapPage(api.admin.journals.get({ query })),
   })
 }
 
@@ -54,10 +48,7 @@ export function accountsQuery(query: { at?: string; seller?: string }) {
 export function sellerBalancesQuery(cursor: string | undefined) {
   return queryOptions({
     queryKey: ['/api/admin/accounts/sellers', { cursor }],
-    queryFn: async () => {
-      const { data, headers } = await unwrapWithHeaders(api.admin.accounts.sellers.get({ query: { cursor } }))
-      return { rows: data, next: nextCursor(headers) }
-    },
+    queryFn: () => unwrapPage(api.admin.accounts.sellers.get({ query: { cursor } })),
   })
 }
 

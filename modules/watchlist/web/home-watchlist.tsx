@@ -24,7 +24,7 @@ export function HomeWatchlist() {
 function MostChanged() {
   const query = useInfiniteQuery(watchlistQuery)
   const items = query.data?.pages
-    .flatMap((page) => page.items)
+    .flatMap((page) => page.rows)
     .toSorted((one, other) => priceChangeOf(other).size - priceChangeOf(one).size)
   useLivePrices(items?.map(({ itemId }) => itemId) ?? [])
   return (

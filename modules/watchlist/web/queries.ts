@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { favoritesQuery } from '@/modules/catalog/web/queries'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
@@ -14,10 +14,7 @@ const watched = [{ queryKey: [alertsKey] }, { queryKey: [watchlistKey] }, favori
 /** The items that the user watches in pages, newest first. Always stale: prices change all the time. */
 export const watchlistQuery = infiniteQueryOptions({
   queryKey: [watchlistKey],
-  queryFn: async ({ pageParam: cursor }) => {
-    const { data, headers } = await unwrapWithHeaders(api.watchlist.get({ query: { cursor } }))
-    return { items: data, next: nextCursor(headers) }
-  },
+  queryFn: ({ pageParam: cursor }) => unwrapPage(api.watchlist.get({ query: { cursor } })),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next,
   staleTime: 0,

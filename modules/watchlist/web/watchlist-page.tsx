@@ -41,7 +41,7 @@ function Lists() {
 function Watchlist() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(watchlistQuery)
-  const items = data?.pages.flatMap((page) => page.items)
+  const items = data?.pages.flatMap((page) => page.rows)
   useLivePrices(items?.map(({ itemId }) => itemId) ?? [])
   if (!items)
     return error ? (

@@ -26,7 +26,7 @@ function Deliveries({ endpointId }: { endpointId: string }) {
   const query = useInfiniteQuery(deliveriesQuery(endpointId))
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingBlock />
-  const deliveries = data.pages.flatMap((page) => page.deliveries)
+  const deliveries = data.pages.flatMap((page) => page.rows)
   if (deliveries.length === 0) return <EmptyState message={text.empty} />
   return (
     <div className="grid gap-4">

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { createApi, nextCursor, unwrap, unwrapWithHeaders, useRefetchingMutation } from 'mintmark/web'
+import { createApi, unwrap, unwrapPage, useRefetchingMutation } from 'mintmark/web'
 import { type EndpointChange, endpointsPath, type NewEndpoint } from '../contract'
 import type { routes } from '../routes'
 
@@ -15,10 +15,7 @@ export const deliveriesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [endpointsPath, id, 'deliveries'],
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: cursor }) => {
-      const { data, headers } = await unwrapWithHeaders(api({ id }).deliveries.get({ query: { cursor } }))
-      return { deliveries: data, next: nextCursor(headers) }
-    },
+    queryFn: ({ pageParam: cursor }) => unwrapPage(api({ id }).deliveries.get({ query: { cursor } })),
     getNextPageParam: ({ next }) => next,
   })
 

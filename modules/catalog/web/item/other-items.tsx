@@ -25,7 +25,7 @@ export function OtherItems({ itemId, offer }: { itemId: string; offer: ListingOf
 
 function MoreFromSeller({ itemId, offer }: { itemId: string; offer: ListingOffer }) {
   const { data, error } = useInfiniteQuery(sellerListingsQuery(offer.sellerId))
-  const listings = data?.pages.flatMap((page) => page.listings) ?? []
+  const listings = data?.pages.flatMap((page) => page.rows) ?? []
   const others = new Map(listings.map((listing) => [listing.id, listing]))
   others.delete(itemId)
   if (error) return null

@@ -20,7 +20,7 @@ export function HomeListings() {
 
 function Listings() {
   const query = useInfiniteQuery(ownListingsQuery)
-  const listings = query.data?.pages.flatMap((page) => page.listings).filter(isLive)
+  const listings = query.data?.pages.flatMap((page) => page.rows).filter(isLive)
   return (
     <SummaryList
       rows={listings}

@@ -7,7 +7,7 @@ import { StatCard } from '@/web/ui/stat-card'
 /** Number of the user's listings; "100+" while there are more pages. */
 export function ItemsListedCard() {
   const { data, isError, hasNextPage } = useInfiniteQuery(ownListingsQuery)
-  const count = data?.pages.reduce((sum, page) => sum + page.listings.length, 0)
+  const count = data?.pages.reduce((sum, page) => sum + page.rows.length, 0)
   return (
     <StatCard
       label={sellMessages.own.count}

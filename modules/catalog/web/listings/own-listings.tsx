@@ -46,7 +46,7 @@ const { own } = sellMessages
 export function OwnListings() {
   const { data, error, refetch, ...more } = useInfiniteQuery(ownListingsQuery)
   const { data: holiday } = useQuery(holidayQuery)
-  const listings = data?.pages.flatMap((page) => page.listings)
+  const listings = data?.pages.flatMap((page) => page.rows)
   return (
     <section aria-labelledby="your-listings" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { sellerListingsPerPage } from '@/modules/catalog/seller-contract'
 import { itemsKey } from '@/modules/catalog/web/queries'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
 /** A seller, with what buyers judge them by. */
@@ -17,11 +17,8 @@ export function sellerQuery(username: string) {
 export function sellerListingsQuery(sellerId: string) {
   return infiniteQueryOptions({
     queryKey: [itemsKey, 'seller', sellerId],
-    queryFn: async ({ pageParam: cursor }) => {
-      const query = { sellerId, limit: sellerListingsPerPage, cursor }
-      const { data, headers } = await unwrapWithHeaders(api.items.get({ query }))
-      return { listings: data, next: nextCursor(headers) }
-    },
+    queryFn: ({ pageParam: cursor }) =>
+      unwrapPage(api.items.get({ query: { sellerId, limit: sellerListingsPerPage, cursor } })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     meta: live,

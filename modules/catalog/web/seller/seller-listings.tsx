@@ -32,7 +32,7 @@ function Listings({ seller }: { seller: Seller }) {
   if (!data && error)
     return <ErrorState error={error} message={texts.failed} onRetry={() => void refetch()} />
   if (!data) return <ItemGridSkeleton count={Math.min(skeletonCount, seller.listingCount)} />
-  const listings = data.pages.flatMap((page) => page.listings)
+  const listings = data.pages.flatMap((page) => page.rows)
   if (listings.length === 0) return <NoListings {...seller} />
   return (
     <>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StaffListingsQuery } from '@/modules/catalog/staff-contract'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const staffListingsKey = '/api/admin/listings'
@@ -13,10 +13,7 @@ export function staffListingsQuery(query: {
 }) {
   return queryOptions({
     queryKey: [staffListingsKey, query],
-    queryFn: async () => {
-      const { data, headers } = await unwrapWithHeaders(api.admin.listings.get({ query }))
-      return { rows: data, next: nextCursor(headers) }
-    },
+    queryFn: () => unwrapPage(api.admin.listings.get({ query })),
   })
 }
 

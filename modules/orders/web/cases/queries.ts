@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AppealDecision, Decision } from '@/modules/orders/contract'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const casesKey = '/api/admin/orders'
@@ -11,12 +11,7 @@ type Filters = Readonly<Record<string, string | undefined>>
 export function staffOrdersQuery(filters: Filters) {
   return queryOptions({
     queryKey: [casesKey, filters],
-    queryFn: async () => {
-      const { data, headers } = await unwrapWithHeaders(
-        api.admin.orders.get({ query: filters as StaffOrdersQuery }),
-      )
-      return { rows: data, next: nextCursor(headers) }
-    },
+    queryFn: () => unwrapPage(api.admin.orders.get({ query: filters as StaffOrdersQuery })),
     staleTime: 0,
   })
 }

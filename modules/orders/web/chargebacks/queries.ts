@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AcceptChargeback, SaveDraft } from '@/modules/orders/order/chargeback-contract'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api'
 
 const chargebacksKey = '/api/admin/chargebacks'
 const factsStaleMs = 300_000
@@ -12,12 +12,7 @@ type ListQuery = NonNullable<Parameters<typeof api.admin.chargebacks.get>[0]>['q
 export function chargebacksQuery(filters: { open?: string; cursor?: string }) {
   return queryOptions({
     queryKey: [chargebacksKey, filters],
-    queryFn: async () => {
-      const { data, headers } = await unwrapWithHeaders(
-        api.admin.chargebacks.get({ query: filters as ListQuery }),
-      )
-      return { rows: data, next: nextCursor(headers) }
-    },
+    queryFn: () => unwrapPage(api.admin.chargebacks.get({ query: filters as ListQuery })),
     staleTime: 0,
   })
 }

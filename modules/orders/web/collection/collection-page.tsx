@@ -23,7 +23,7 @@ export function CollectionPage() {
 function Collection() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(collectionQuery)
-  const copies = data?.pages.flatMap((page) => page.copies)
+  const copies = data?.pages.flatMap((page) => page.rows)
   if (!copies && error)
     return <ErrorState error={error} message={text.failed} onRetry={() => void refetch()} />
   if (!copies) return <CollectionSkeleton />

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RejectedRefund } from '@/modules/orders/payments/rejected-refund-contract'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { ApiError } from '@/web/lib/api-error'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
@@ -9,10 +9,7 @@ const refundsKey = '/api/admin/refunds'
 export function rejectedRefundsQuery(cursor: string | undefined) {
   return queryOptions({
     queryKey: [refundsKey, cursor],
-    queryFn: async () => {
-      const { data, headers } = await unwrapWithHeaders(api.admin.refunds.get({ query: { cursor } }))
-      return { rows: data, next: nextCursor(headers) }
-    },
+    queryFn: () => unwrapPage(api.admin.refunds.get({ query: { cursor } })),
     staleTime: 0,
   })
 }

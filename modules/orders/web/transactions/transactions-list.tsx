@@ -32,7 +32,7 @@ function Transactions({ list }: { list: OwnList }) {
   const viewer = useViewer()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery({ ...transactionsQuery(list.query), enabled: viewer.state === 'user' })
-  const rows = data?.pages.flatMap(({ transactions }) => transactions)
+  const rows = data?.pages.flatMap(({ rows }) => rows)
   if (!rows && error) {
     return <ErrorState error={error} message={uiMessages.failed.message} onRetry={() => refetch()} />
   }

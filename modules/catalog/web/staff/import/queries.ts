@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CatalogImport, ImportRowsQuery } from '@/modules/catalog/import/contract'
 import { invalidateItems } from '@/modules/catalog/web/staff/items/queries'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api'
 
 const importsKey = '/api/admin/imports'
 const progressMs = 1_000
@@ -21,10 +21,7 @@ function isRunning(imports: readonly CatalogImport[] | undefined): boolean {
 export function importRowsQuery(id: string, query: { kind?: ImportRowsQuery['kind']; cursor?: string }) {
   return queryOptions({
     queryKey: [importsKey, id, 'rows', query],
-    queryFn: async () => {
-      const { data, headers } = await unwrapWithHeaders(api.admin.imports({ id }).rows.get({ query }))
-      return { rows: data, next: nextCursor(headers) }
-    },
+    queryFn: () => unwrapPage(api.admin.imports({ id }).rows.get({ query })),
   })
 }
 

@@ -3,7 +3,7 @@ import type { InferInput, InferOutput } from 'valibot'
 import type { ItemEdit, StaffItemsQuery } from '@/modules/catalog/editing/contract'
 import type { MergeInput } from '@/modules/catalog/merging/contract'
 import { itemsKey } from '@/modules/catalog/web/queries'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api'
 
 const staffItemsKey = '/api/admin/items'
 
@@ -11,10 +11,7 @@ const staffItemsKey = '/api/admin/items'
 export function staffItemsQuery(query: { search?: string; show?: StaffItemsQuery['show']; cursor?: string }) {
   return queryOptions({
     queryKey: [staffItemsKey, 'list', query],
-    queryFn: async () => {
-      const { data, headers } = await unwrapWithHeaders(api.admin.items.get({ query }))
-      return { rows: data, next: nextCursor(headers) }
-    },
+    queryFn: () => unwrapPage(api.admin.items.get({ query })),
   })
 }
 
