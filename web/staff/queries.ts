@@ -7,6 +7,9 @@ const queuesKey = '/api/admin/queues'
 
 const casesKey = '/api/admin/cases'
 
+/** The lists that a case leaves once it is decided. */
+export const caseLists = [{ queryKey: [casesKey] }, { queryKey: [queuesKey] }]
+
 type CasesQuery = NonNullable<NonNullable<Parameters<typeof api.admin.cases.get>[0]>['query']>
 
 /** An open case of a queue. */
@@ -53,11 +56,10 @@ export function caseQuery(name: string, id: string) {
 /** Refetches the queues and their cases afterwards. */
 export function useCaseMutations(name: string, id: string) {
   const path = api.admin.queues({ name }).cases({ id })
-  const refetched = [{ queryKey: [casesKey] }, { queryKey: [queuesKey] }]
   return {
-    claim: useRefetchingMutation(refetched, () => unwrap(path.claim.post())),
-    release: useRefetchingMutation(refetched, () => unwrap(path.release.post())),
-    snooze: useRefetchingMutation(refetched, (until: string | null) => unwrap(path.snooze.post({ until }))),
+    claim: useRefetchingMutation(caseLists, () => unwrap(path.claim.post())),
+    release: useRefetchingMutation(caseLists, () => unwrap(path.release.post())),
+    snooze: useRefetchingMutation(caseLists, (until: string | null) => unwrap(path.snooze.post({ until }))),
   }
 }
 

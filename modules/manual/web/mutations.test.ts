@@ -10,7 +10,7 @@ import {
 import { expectMutations } from '@/web/testing/mutation-effects'
 
 const lists =
-  '/api/admin/bank-transfers, /api/admin/credit-transfers, /api/admin/payment-files, /api/admin/queues'
+  '/api/admin/bank-transfers, /api/admin/credit-transfers, /api/admin/payment-files, /api/admin/cases, /api/admin/queues'
 
 test('what staff do refreshes the money in statements, the transfers and the queues', () =>
   expectMutations({

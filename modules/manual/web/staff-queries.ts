@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CreditTransferAct, EntryState } from '@/modules/manual/contract'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { caseLists } from '@/web/staff/queries'
 
 const entriesKey = '/api/admin/bank-transfers'
 const transfersKey = '/api/admin/credit-transfers'
@@ -69,9 +70,6 @@ export function useMakePaymentFile() {
 
 /** Reads everything again that a bank transfer may have changed. */
 function useBankMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
-  const refetched = [entriesKey, transfersKey, filesKey, '/api/admin/queues']
-  return useRefetchingMutation(
-    refetched.map((path) => ({ queryKey: [path] })),
-    mutationFn,
-  )
+  const own = [entriesKey, transfersKey, filesKey].map((path) => ({ queryKey: [path] }))
+  return useRefetchingMutation([...own, ...caseLists], mutationFn)
 }

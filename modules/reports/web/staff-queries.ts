@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ReportDecision } from '@/modules/reports/contract'
 import { api, unwrap } from '@/web/lib/api'
-import { queuesQuery } from '@/web/staff/queries'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { caseLists } from '@/web/staff/queries'
 
 const casesKey = '/api/admin/report-cases'
 
@@ -25,14 +26,7 @@ export function reportsAboutQuery(userId: string) {
 
 /** Decides a case and related ones. */
 export function useDecideReport(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: ReportDecision) => unwrap(api.admin['report-cases']({ id }).decision.post(input)),
-    onSettled: () =>
-      Promise.all(
-        [queuesQuery.queryKey, ['/api/admin/cases']].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
-  })
+  return useRefetchingMutation(caseLists, (input: ReportDecision) =>
+    unwrap(api.admin['report-cases']({ id }).decision.post(input)),
+  )
 }

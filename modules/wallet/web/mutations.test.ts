@@ -21,7 +21,7 @@ test('a payout refreshes the balance and the lists of payouts', () =>
     approve: [
       useDecidePayouts,
       { ids: ['p1'] },
-      'POST /api/admin/payouts/p1/approve: /api/admin/payouts, /api/admin/queues, /api/admin/cases',
+      'POST /api/admin/payouts/p1/approve: /api/admin/payouts, /api/admin/cases, /api/admin/queues',
     ],
     fine: [
       () => useFine('u7'),

@@ -3,6 +3,7 @@ import type { FineAppealResult, PayoutState } from '@/modules/wallet/contract'
 import type { MonthFigure } from '@/modules/wallet/months/contract'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { caseLists } from '@/web/staff/queries'
 
 const peopleKey = '/api/admin/people'
 
@@ -113,9 +114,8 @@ export const ledgerChecksQuery = queryOptions({
 
 /** Approves payouts, or rejects them with a reason, one after the other. Stops at the first that fails. */
 export function useDecidePayouts() {
-  const refetched = ['/api/admin/payouts', '/api/admin/queues', '/api/admin/cases']
   return useRefetchingMutation(
-    refetched.map((path) => ({ queryKey: [path] })),
+    [{ queryKey: ['/api/admin/payouts'] }, ...caseLists],
     async ({ ids, reason }: { ids: readonly string[]; reason?: string }) => {
       for (const id of ids)
         await unwrap(

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AppealDecision, Decision } from '@/modules/orders/contract'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { caseLists } from '@/web/staff/queries'
 
 const casesKey = '/api/admin/orders'
 
@@ -38,9 +39,8 @@ type Action =
 
 /** Decides, undoes, rejects or decides an appeal, and refreshes the case whether it worked or not: someone else may have been faster. */
 export function useCaseAction(id: string) {
-  return useRefetchingMutation(
-    [{ queryKey: [casesKey] }, { queryKey: ['/api/admin/queues'] }],
-    (action: Action) => unwrap(postAction(id, action)),
+  return useRefetchingMutation([{ queryKey: [casesKey] }, ...caseLists], (action: Action) =>
+    unwrap(postAction(id, action)),
   )
 }
 

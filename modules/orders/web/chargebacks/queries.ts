@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AcceptChargeback, SaveDraft } from '@/modules/orders/order/chargeback-contract'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
+import { caseLists } from '@/web/staff/queries'
 
 const chargebacksKey = '/api/admin/chargebacks'
 const factsStaleMs = 300_000
@@ -50,7 +51,7 @@ export function useRespond(id: string) {
         queryKey: [chargebacksKey],
         predicate: ({ queryKey }) => queryKey[1] !== id,
       })
-      void client.invalidateQueries({ queryKey: ['/api/admin/queues'] })
+      for (const list of caseLists) void client.invalidateQueries(list)
     },
   })
 }

@@ -3,6 +3,7 @@ import type { RejectedRefund } from '@/modules/orders/payments/rejected-refund-c
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { ApiError } from '@/web/lib/api-error'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { caseLists } from '@/web/staff/queries'
 
 const refundsKey = '/api/admin/refunds'
 
@@ -15,9 +16,7 @@ export function rejectedRefundsQuery(cursor: string | undefined) {
 }
 
 /** Also after an error, so that the lists show what someone else did. */
-const refetched = [refundsKey, '/api/admin/orders', '/api/admin/queues', '/api/admin/cases'].map((path) => ({
-  queryKey: [path],
-}))
+const refetched = [{ queryKey: [refundsKey] }, { queryKey: ['/api/admin/orders'] }, ...caseLists]
 
 export type FailedRetry = { refund: RejectedRefund; error: unknown }
 
