@@ -3,6 +3,7 @@ import {
   Field,
   Form,
   formatCount,
+  localToIso,
   Panel,
   RadioCards,
   serverNow,
@@ -46,7 +47,7 @@ export function AnnouncementForm() {
     schema: Fields,
     initialValues,
     onSubmit: async ({ bannerUntil, ...written }) =>
-      setAsked({ ...written, bannerUntil: bannerUntil === '' ? null : new Date(bannerUntil).toISOString() }),
+      setAsked({ ...written, bannerUntil: bannerUntil === '' ? null : localToIso(bannerUntil) }),
   })
   const { values, errors, fieldProps, setValues, reset } = form
   const audience = audiences.find((each) => each === values.to) ?? audiences[0]

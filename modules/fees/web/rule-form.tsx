@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import type { PresentedRule } from '@/modules/fees/rules-contract'
 import { staffMessages } from '@/modules/fees/staff-messages'
+import { centsOf } from '@/src/kit/money'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
+import { localToIso } from '@/web/ui/forms/local-time'
 import { MoneyInput } from '@/web/ui/forms/money-input'
 import { Select } from '@/web/ui/forms/select'
 import { TextInput } from '@/web/ui/forms/text-input'
@@ -146,10 +148,6 @@ function toRule(values: Values): PresentedRule {
     ...(fixedCents && { fixedCents }),
     ...(minCents && { minCents }),
     ...(values.max && { maxCents }),
-    ...(from && { from: new Date(from).toISOString() }),
+    ...(from && { from: localToIso(from) }),
   }
-}
-
-function centsOf(dollars: string): number {
-  return Math.round(Number(dollars) * 100)
 }

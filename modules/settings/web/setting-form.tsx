@@ -6,6 +6,7 @@ import { formatSetting, storedValue, timeUnits, typeValue } from '@/modules/sett
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
+import { localToIso } from '@/web/ui/forms/local-time'
 import { Select } from '@/web/ui/forms/select'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { useForm } from '@/web/ui/forms/use-form'
@@ -25,7 +26,7 @@ export function SettingForm({ setting, onClose }: { setting: Setting; onClose: (
     schema,
     initialValues: { ...typeValue(setting, value), from: '' },
     onSubmit: async (values) => {
-      const from = values.from === '' ? undefined : new Date(values.from).toISOString()
+      const from = values.from === '' ? undefined : localToIso(values.from)
       await change({ name, value: storedValue(setting, values), from })
       toast({ title: text.done, description: label, tone: 'good' })
       onClose()

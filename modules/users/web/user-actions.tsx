@@ -7,6 +7,7 @@ import { useRight } from '@/web/lib/viewer'
 import { ReasonDialog } from '@/web/staff/reason-dialog'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
+import { localToIso } from '@/web/ui/forms/local-time'
 import { TextInput } from '@/web/ui/forms/text-input'
 
 const { suspend, restore, role, verify } = staffMessages
@@ -73,7 +74,9 @@ function SuspendDialog({ user, open, onClose }: DialogProps) {
       submit={suspend.submit}
       doneTitle={suspend.done}
       danger
-      onSubmit={(reason) => act({ kind: 'suspend', reason, until: startOfDay(until) })}
+      onSubmit={(reason) =>
+        act({ kind: 'suspend', reason, until: until === '' ? undefined : localToIso(until) })
+      }
     >
       <Field label={suspend.until} help={suspend.untilHelp} optional>
         <TextInput type="date" value={until} onChange={(event) => setUntil(event.target.value)} />
@@ -107,9 +110,4 @@ function ActionDialog({
       onSubmit={(reason) => act({ kind, reason })}
     />
   )
-}
-
-/** Where the browser is. Undefined for an empty field. */
-function startOfDay(date: string): string | undefined {
-  return date === '' ? undefined : new Date(`${date}T00:00`).toISOString()
 }

@@ -8,13 +8,14 @@ import { serverNow } from '@/web/lib/server-clock'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { Field } from '@/web/ui/forms/field'
+import { localToIso } from '@/web/ui/forms/local-time'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { useForm } from '@/web/ui/forms/use-form'
 
 const schema = v.object({
   until: v.pipe(
     v.string(),
-    v.check((day) => day === '' || startOf(day) > serverNow(), inputMessages.holiday),
+    v.check((day) => day === '' || Date.parse(localToIso(day)) > serverNow(), inputMessages.holiday),
   ),
 })
 
@@ -27,7 +28,7 @@ export function HolidayDialog({ holiday, onClose }: { holiday: Holiday | null; o
     initialValues: { until: holiday?.until ? dayOf(new Date(holiday.until)) : '' },
     fieldOfError: () => 'until',
     onSubmit: async ({ until }) => {
-      await startHoliday({ until: until === '' ? null : new Date(startOf(until)).toISOString() })
+      await startHoliday({ until: until === '' ? null : localToIso(until) })
       onClose()
     },
   })
@@ -59,11 +60,6 @@ export function HolidayDialog({ holiday, onClose }: { holiday: Holiday | null; o
       </form>
     </Dialog>
   )
-}
-
-/** The first moment of a day such as 2026-12-03 in the seller's time zone, in ms. */
-function startOf(day: string) {
-  return new Date(`${day}T00:00:00`).getTime()
 }
 
 function dayOf(date: Date) {

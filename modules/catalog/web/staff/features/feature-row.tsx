@@ -4,6 +4,7 @@ import type { Feature } from '@/modules/catalog/features/contract'
 import { featuresMessages as text } from '@/modules/catalog/features/messages'
 import { staffItemPath } from '@/modules/catalog/web/paths'
 import { formatMoney } from '@/web/lib/format'
+import { isoToLocal, localToIso } from '@/web/ui/forms/local-time'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { IconButton } from '@/web/ui/icon-button'
 
@@ -44,20 +45,12 @@ export function FeatureRow({ item, onMoveUp, onMoveDown, onRemove, onChangeUntil
           type="datetime-local"
           className="min-w-0"
           aria-label={text.until(name)}
-          value={until === null ? '' : toLocalInput(until)}
-          onChange={(event) => onChangeUntil(toIso(event.target.value))}
+          value={until === null ? '' : isoToLocal(until)}
+          onChange={(event) =>
+            onChangeUntil(event.target.value === '' ? null : localToIso(event.target.value))
+          }
         />
       </span>
     </li>
   )
-}
-
-/** The value of an input in the time zone of the browser, to the minute. */
-function toLocalInput(iso: string): string {
-  const time = new Date(iso)
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-function toIso(local: string): string | null {
-  return local === '' ? null : new Date(local).toISOString()
 }
