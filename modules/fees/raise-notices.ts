@@ -14,10 +14,10 @@ import { listRuleSets } from '@/modules/fees/stored-rules'
 import { findFeeSeller, generalFees } from '@/modules/fees/terms'
 import type { Context } from '@/src/kit/context'
 import { on } from '@/src/kit/events'
-import { language } from '@/src/kit/messages'
 import { formatDollars } from '@/src/kit/money'
 import { defineNotificationKind, type Notice, notify } from '@/src/kit/notify'
 import { use } from '@/src/kit/ports'
+import { formatUtcDay } from '@/src/kit/text/utc-date'
 import { transact } from '@/src/kit/transact'
 
 /** Notices to sellers about raises of their fees. */
@@ -50,7 +50,7 @@ export const notifyOfRaises = on(
           price: formatDollars(raise.priceCents),
           before: formatDollars(raise.beforeCents),
           after: formatDollars(raise.afterCents),
-          at: formatDay(raise.at),
+          at: formatUtcDay(raise.at),
         }),
         href: '/sell',
         linkText: texts.link,
@@ -89,8 +89,4 @@ function findRaise(sets: readonly RuleSet[], general: FeeTerms, listing: PricedL
     if (afterCents > beforeCents) return { priceCents: listing.priceCents, beforeCents, afterCents, at }
   }
   return undefined
-}
-
-function formatDay(ms: number): string {
-  return new Date(ms).toLocaleDateString(language.locale, { dateStyle: 'long', timeZone: 'UTC' })
 }

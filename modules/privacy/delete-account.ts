@@ -8,6 +8,7 @@ import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
 import { type DepartingUser, personalDataPort } from '@/src/kit/personal-data'
 import { use } from '@/src/kit/ports'
+import { formatUtcMoment } from '@/src/kit/text/utc-date'
 import { transact } from '@/src/kit/transact'
 import { enqueueEmail } from '@/src/mail/send-email'
 import { publish } from '@/src/runtime/publish'
@@ -67,7 +68,7 @@ function rejectIfBlocked(blockers: AppError[]): void {
 async function sendAccountDeletedEmail(tx: TxContext, { id, username, email }: DepartingUser): Promise<void> {
   if (email === null) return
   const { SITE_NAME } = readConfig(tx, appConfig)
-  const at = new Date(tx.now()).toUTCString()
+  const at = formatUtcMoment(tx.now())
   await enqueueEmail(tx, `farewell:${id}`, {
     to: email,
     subject: serverMessages.accountDeletedEmail.subject(SITE_NAME),

@@ -23,9 +23,9 @@ import type { Context, TxContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { onApply } from '@/src/kit/events'
 import { attemptEach } from '@/src/kit/jobs'
-import { language } from '@/src/kit/messages'
 import { notify } from '@/src/kit/notify'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { formatUtcDay } from '@/src/kit/text/utc-date'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
@@ -128,7 +128,7 @@ const notifyOfSuspension = onApply(
     const suspension = await maybeSuspension(tx, userId)
     if (!suspension) return
     const { title, content, link } = noticeMessages.suspended
-    const until = suspension.until === null ? null : formatDate(suspension.until)
+    const until = suspension.until === null ? null : formatUtcDay(suspension.until)
     const text = content({ until, reason: suspension.reason })
     await notify(tx, {
       ...account,
@@ -158,8 +158,3 @@ const notifyOfVerification = onApply(
 )
 
 export const listeners = [notifyOfSuspension, notifyOfEnd, notifyOfVerification]
-
-/** The server doesn't know the user's time zone. */
-function formatDate(at: number): string {
-  return new Intl.DateTimeFormat(language.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
-}

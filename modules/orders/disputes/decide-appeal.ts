@@ -14,7 +14,6 @@ import {
   maybeLatestAppeal,
 } from '@/modules/orders/order/appeal-log'
 import type { DecisionRow } from '@/modules/orders/order/decision-log'
-import { formatMoment } from '@/modules/orders/order/format-moment'
 import { eventPayloadOf, maybeLockedOrder, notifyParties, type OrderRow } from '@/modules/orders/order/move'
 import { orderAct, stakeOf } from '@/modules/orders/order/order-acts'
 import { isDecisionUntouched, mayDecideAppeal, otherOutcome } from '@/modules/orders/order/standing-decision'
@@ -22,6 +21,7 @@ import { resumeRefund } from '@/modules/orders/payments/refunds'
 import { performStaffAct, resumePayoutsOf, type StaffActRow, type StaffTx } from '@/modules/wallet/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { formatUtcMoment } from '@/src/kit/text/utc-date'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
@@ -129,7 +129,7 @@ async function describeLatest(ctx: Context, orderId: string) {
   const name = (await findProfiles(ctx, staffId === null ? [] : [staffId])).get(staffId ?? '')?.username ?? ''
   const detail = errorMessages.appealEnded[state]({
     name,
-    moment: formatMoment(closedAt ?? latest.at),
+    moment: formatUtcMoment(closedAt ?? latest.at),
     reason: answer ?? '',
   })
   return { detail }

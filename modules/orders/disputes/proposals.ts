@@ -5,7 +5,6 @@ import { ordersErrors } from '@/modules/orders/errors'
 import { serverMessages } from '@/modules/orders/messages'
 import { maybeOpenAppeal } from '@/modules/orders/order/appeal-log'
 import { appendDecision, type DecisionRow, maybeLatestDecision } from '@/modules/orders/order/decision-log'
-import { formatMoment } from '@/modules/orders/order/format-moment'
 import { maybeLockedOrder, notifyParties, type OrderRow } from '@/modules/orders/order/move'
 import { stakeOf } from '@/modules/orders/order/order-acts'
 import { findOrder } from '@/modules/orders/queries'
@@ -15,6 +14,7 @@ import { httpErrors } from '@/src/kit/errors'
 import { isStaffWith } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
+import { formatUtcMoment } from '@/src/kit/text/utc-date'
 import { transact } from '@/src/kit/transact'
 
 /**
@@ -120,6 +120,6 @@ async function describe(
 ) {
   const profiles = await findProfiles(ctx, staffId === null ? [] : [staffId])
   const name = profiles.get(staffId ?? '')?.username ?? serverMessages.deliveryProof
-  const detail = texts[outcome]({ name, moment: formatMoment(at), reason })
+  const detail = texts[outcome]({ name, moment: formatUtcMoment(at), reason })
   return { detail, members: { outcome, by: name, at: isoTime(at) } }
 }

@@ -49,12 +49,12 @@ import { paymentHoldNotices } from '@/modules/orders/notices/payment-hold-messag
 import { staffActListeners } from '@/modules/orders/notices/staff-act-notices'
 import { disputeNotices } from '@/modules/orders/notification-kinds'
 import { maybeLatestDecision } from '@/modules/orders/order/decision-log'
-import { formatMoment } from '@/modules/orders/order/format-moment'
 import { loserOf } from '@/modules/orders/order/standing-decision'
 import { describeOrder } from '@/modules/orders/queries'
 import type { TxContext } from '@/src/kit/context'
 import { type Event, type Listener, onApply, type PublishedEvent } from '@/src/kit/events'
 import { type Notice, notify } from '@/src/kit/notify'
+import { formatUtcMoment } from '@/src/kit/text/utc-date'
 
 type Options = Parameters<typeof notifyPartiesOf>[2]
 
@@ -142,7 +142,7 @@ const notifyOfDecision = onApply(
       net,
     } = await describeOrder(tx, published.payload.orderId)
     const { outcome, reasonCode, reason, appealUntil } = decision
-    const until = appealUntil === null ? undefined : formatMoment(appealUntil)
+    const until = appealUntil === null ? undefined : formatUtcMoment(appealUntil)
     const { title, content } = decidedNotice
     const notices = noticeParties.map((party) => ({
       ...buildOrderNotice(published, party, item),
@@ -175,7 +175,7 @@ const notifyOfFallback = onApply(
       ...buildOrderNotice(published, party, item),
       kind: disputeNotices,
       title,
-      content: content[fallbackOutcome]({ item, date: formatMoment(decideBy) }),
+      content: content[fallbackOutcome]({ item, date: formatUtcMoment(decideBy) }),
     }))
     await notify(tx, ...notices)
   },

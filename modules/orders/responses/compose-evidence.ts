@@ -1,5 +1,4 @@
 import { type EvidenceTexts, evidenceMaxLength } from '@/modules/orders/order/chargeback-contract'
-import { formatMoment } from '@/modules/orders/order/format-moment'
 import { isUndoingStep } from '@/modules/orders/order/order-states'
 import { bankMessages as texts } from '@/modules/orders/responses/bank-messages'
 import { deliveryProofOf, type EvidenceSources } from '@/modules/orders/responses/evidence-sources'
@@ -7,6 +6,7 @@ import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { formatDollars } from '@/src/kit/money'
+import { formatUtcMoment } from '@/src/kit/text/utc-date'
 
 /** Readings and messages in the statement; the newest are kept. Banks read a few pages, and card networks limit them. */
 const readingsMax = 10
@@ -33,7 +33,7 @@ function productOf(ctx: Context, { order }: EvidenceSources): string {
   const { itemName: item, number, priceCents, paidAt } = order
   const product = texts.product({ item, site, number: String(number) })
   if (paidAt === null) return product
-  return `${product} ${texts.paid({ amount: formatDollars(priceCents), at: formatMoment(paidAt) })}`
+  return `${product} ${texts.paid({ amount: formatDollars(priceCents), at: formatUtcMoment(paidAt) })}`
 }
 
 function statementOf(sources: EvidenceSources, isAuthenticated: boolean): string {
@@ -59,7 +59,7 @@ function deliveryPart({ delivery, confirmedAt }: EvidenceSources): string[] {
   const { title, delivered, reading, observed, kept, confirmed } = texts.delivery
   const readingLines = readings.map((one) =>
     reading({
-      at: formatMoment(one.readAt),
+      at: formatUtcMoment(one.readAt),
       side: one.side,
       observed: observed[one.observed] ?? one.observed,
       sha256: one.sha256,
@@ -68,7 +68,7 @@ function deliveryPart({ delivery, confirmedAt }: EvidenceSources): string[] {
   return [
     title,
     ...(readings.length > 0 ? [delivered, ...readingLines, kept] : []),
-    ...(confirmedAt === undefined ? [] : [confirmed(formatMoment(confirmedAt))]),
+    ...(confirmedAt === undefined ? [] : [confirmed(formatUtcMoment(confirmedAt))]),
   ]
 }
 
@@ -79,7 +79,7 @@ function timelinePart({ steps, order }: EvidenceSources): string[] {
     title,
     ...steps.map(
       ({ state, at }, index) =>
-        `${formatMoment(at)}: ${isUndoingStep(steps, index) ? undone : states[state]}`,
+        `${formatUtcMoment(at)}: ${isUndoingStep(steps, index) ? undone : states[state]}`,
     ),
     ...(hasComplained ? [] : [neverComplained]),
   ]
@@ -91,7 +91,7 @@ function picturesPart({ pictures }: EvidenceSources): string[] {
   const shown = pictures.filter(({ url, party }) => url !== null && party === 'seller')
   if (shown.length === 0) return []
   const entries = shown.map(({ party, at, sha256 }) =>
-    entry({ at: formatMoment(Date.parse(at)), from: texts.messages.from[party], sha256 }),
+    entry({ at: formatUtcMoment(Date.parse(at)), from: texts.messages.from[party], sha256 }),
   )
   return [title, ...entries, kept]
 }
@@ -104,7 +104,7 @@ function earlierPart({ earlierPayments }: EvidenceSources): string[] {
     intro,
     ...earlierPayments.map(({ paidAt, createdAt, priceCents, itemName, number }) =>
       entry({
-        at: formatMoment(paidAt ?? createdAt),
+        at: formatUtcMoment(paidAt ?? createdAt),
         amount: formatDollars(priceCents),
         item: itemName,
         number: String(number),
@@ -123,7 +123,7 @@ function messagesPart({ messages }: EvidenceSources): string[] {
     ...(leftOut > 0 ? [shortened(leftOut)] : []),
     ...shown.map(({ at, from: party, content }) => {
       const text = content.length > messageMaxLength ? `${content.slice(0, messageMaxLength)}…` : content
-      return entry({ at: formatMoment(at), from: from[party], text })
+      return entry({ at: formatUtcMoment(at), from: from[party], text })
     }),
   ]
 }
@@ -133,15 +133,15 @@ function accessOf({ account, order, messages, confirmedAt }: EvidenceSources): s
   const { createdAt, paidAt } = order
   const entries = [
     ...(account ? accountEntries(account) : []),
-    { at: createdAt, line: access.placed(formatMoment(createdAt)) },
-    ...(paidAt === null ? [] : [{ at: paidAt, line: access.paid(formatMoment(paidAt)) }]),
+    { at: createdAt, line: access.placed(formatUtcMoment(createdAt)) },
+    ...(paidAt === null ? [] : [{ at: paidAt, line: access.paid(formatUtcMoment(paidAt)) }]),
     ...messages
       .filter(({ from }) => from === 'buyer')
       .slice(-messagesMax)
-      .map(({ at }) => ({ at, line: access.wrote(formatMoment(at)) })),
+      .map(({ at }) => ({ at, line: access.wrote(formatUtcMoment(at)) })),
     ...(confirmedAt === undefined
       ? []
-      : [{ at: confirmedAt, line: access.confirmed(formatMoment(confirmedAt)) }]),
+      : [{ at: confirmedAt, line: access.confirmed(formatUtcMoment(confirmedAt)) }]),
   ]
   const lines = entries.toSorted((one, other) => one.at - other.at).map(({ line }) => line)
   return [...lines, ...(account?.hasSecondFactor ? [access.secondFactor] : [])].join('\n')
@@ -151,14 +151,14 @@ function accountEntries(account: NonNullable<EvidenceSources['account']>) {
   const { access } = texts
   const { createdAt, emailVerifiedAt, signIns } = account
   return [
-    { at: createdAt, line: access.created(formatMoment(createdAt)) },
+    { at: createdAt, line: access.created(formatUtcMoment(createdAt)) },
     ...(emailVerifiedAt === null
       ? []
-      : [{ at: emailVerifiedAt, line: access.verified(formatMoment(emailVerifiedAt)) }]),
+      : [{ at: emailVerifiedAt, line: access.verified(formatUtcMoment(emailVerifiedAt)) }]),
     ...signIns.map(({ at, network, browser, operatingSystem }) => ({
       at,
       line: access.signIn({
-        at: formatMoment(at),
+        at: formatUtcMoment(at),
         network,
         browser: [browser, operatingSystem].filter(Boolean).join(', ') || access.unknownBrowser,
       }),

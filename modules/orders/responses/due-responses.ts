@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { ordersConfig } from '@/modules/orders/config'
-import { formatMoment } from '@/modules/orders/order/format-moment'
 import { maybeOrderRow } from '@/modules/orders/order/move'
 import { chargebackResponses, needsResponse } from '@/modules/orders/payments/schema'
 import type { ResponseRow } from '@/modules/orders/payments/sync-disputes'
@@ -19,6 +18,7 @@ import type { Context, TxContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
 import { notify } from '@/src/kit/notify'
 import { findAlertedStaff } from '@/src/kit/staff/queue-alerts'
+import { formatUtcMoment } from '@/src/kit/text/utc-date'
 import { transact } from '@/src/kit/transact'
 import { caseNotices } from '@/src/mail/notify-staff'
 
@@ -98,7 +98,7 @@ async function remindStaff(tx: TxContext, { disputeId, orderId, dueBy }: Respons
       at: tx.now(),
       kind: caseNotices,
       title,
-      content: content({ item: itemName, moment: formatMoment(dueBy ?? tx.now()) }),
+      content: content({ item: itemName, moment: formatUtcMoment(dueBy ?? tx.now()) }),
       href: `/admin/chargebacks/${disputeId}`,
       skips: (['email', 'push'] as const).filter((channel) => !alertsOf('chargebacks')[channel]),
     }))

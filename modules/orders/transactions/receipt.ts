@@ -7,7 +7,6 @@ import {
   retainedPrice,
   sellerShareCents,
 } from '@/modules/orders/order/amounts'
-import { formatMoment } from '@/modules/orders/order/format-moment'
 import type { OrderRow } from '@/modules/orders/order/move'
 import { findParty } from '@/modules/orders/queries'
 import { receiptMessages as messages } from '@/modules/orders/transactions/receipt-messages'
@@ -19,6 +18,7 @@ import type { Context, UserContext } from '@/src/kit/context'
 import { language } from '@/src/kit/messages'
 import { formatDollars } from '@/src/kit/money'
 import { escapeMarkup } from '@/src/kit/text/escape-markup'
+import { formatUtcMoment } from '@/src/kit/text/utc-date'
 import { emailBrandingOf } from '@/src/mail/email-content'
 
 type Rows = readonly (readonly [label: string, value: string])[]
@@ -89,7 +89,7 @@ async function factsOf(ctx: Context, order: OrderRow): Promise<Rows> {
     [facts.seller, nameOf(order.sellerId)],
     [facts.buyer, nameOf(order.buyerId)],
     [facts.method, messages.methods[order.method]],
-    [facts.paidAt, formatMoment(order.paidAt ?? 0)],
+    [facts.paidAt, formatUtcMoment(order.paidAt ?? 0)],
     [facts.state, messages.states[order.state]],
     [facts.orderId, order.id],
   ]
