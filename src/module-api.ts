@@ -248,7 +248,7 @@ export {
 export { clusterCached } from '@/src/cluster/cluster-cached'
 export { publicUrl, siteName } from '@/src/kit/app-config'
 export { assert } from '@/src/kit/assert'
-export { invalidate, publicListsTag, VersionedCache } from '@/src/kit/cache-versions'
+export { invalidate, publicListsTag, rowsInMemory, VersionedCache } from '@/src/kit/cache-versions'
 export { cached } from '@/src/kit/cached'
 export { chunks } from '@/src/kit/chunks'
 export { newId } from '@/src/kit/id'

@@ -4,8 +4,8 @@ import {
   type Context,
   invalidate,
   isoTime,
+  rowsInMemory,
   type TxContext,
-  VersionedCache,
 } from 'mintmark/module'
 import { isAddressed } from './audiences'
 import type { PublicAnnouncement } from './contract'
@@ -18,47 +18,30 @@ const bannersMax = 50
 type Row = typeof announcements.$inferSelect
 type Banner = Pick<Row, 'id' | 'audience' | 'title' | 'content' | 'createdAt'> & { readonly until: number }
 
-interface Banners {
-  readonly cache: VersionedCache<readonly Banner[]>
-  /** Newest first; some may have ended. */
-  latest: readonly Banner[]
-}
-
-const bannersOf = new WeakMap<Context['core'], Banners>()
-
-function bannersIn({ core }: Pick<Context, 'core'>): Banners {
-  const known = bannersOf.get(core)
-  if (known) return known
-  const bytesOf = (rows: readonly Banner[]) =>
-    rows.reduce((sum, { content }) => sum + 500 + content.length, 100)
-  const cache = new VersionedCache<readonly Banner[]>(core, cacheTag, { bytesMax: 1_000_000, bytesOf })
-  const created = { cache, latest: [] }
-  bannersOf.set(core, created)
-  return created
-}
-
 export function invalidateBanners(tx: TxContext): void {
   invalidate(tx, cacheTag)
 }
 
-/** Reads the banners, so that the first HTML of each page can have them. Costs nothing on SQLite while nobody else writes. */
-export async function readBanners(ctx: Context): Promise<void> {
-  const banners = bannersIn(ctx)
-  banners.latest = await banners.cache.get('all', async () => {
-    const rows = await ctx.db
-      .select()
-      .from(announcements)
-      .where(gt(announcements.bannerUntil, ctx.now()))
-      .orderBy(desc(announcements.id))
-      .limit(bannersMax)
-    return rows.map(({ id, audience, title, content, createdAt, bannerUntil }) => {
-      return { id, audience, title, content, createdAt, until: bannerUntil ?? 0 }
-    })
+async function listBanners(ctx: Context): Promise<Banner[]> {
+  const rows = await ctx.db
+    .select()
+    .from(announcements)
+    .where(gt(announcements.bannerUntil, ctx.now()))
+    .orderBy(desc(announcements.id))
+    .limit(bannersMax)
+  return rows.map(({ id, audience, title, content, createdAt, bannerUntil }) => {
+    return { id, audience, title, content, createdAt, until: bannerUntil ?? 0 }
   })
 }
 
+/** Newest first; some may have ended. */
+const inMemory = rowsInMemory(cacheTag, listBanners)
+
+/** Reads the banners, so that the first HTML of each page can have them. */
+export const readBanners = inMemory.refresh
+
 function listCurrent(ctx: Pick<Context, 'core' | 'now'>): Banner[] {
-  return bannersIn(ctx).latest.filter(({ until }) => until > ctx.now())
+  return inMemory.latest(ctx).filter(({ until }) => until > ctx.now())
 }
 
 /** Returns the newest banner for the viewer. */

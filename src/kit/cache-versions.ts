@@ -50,6 +50,11 @@ export class CacheVersions {
   }
 }
 
+interface CachingCore {
+  readonly cacheVersions: CacheVersions
+  readonly db: Pick<Db, 'externalDataVersion' | 'isUnavailable'>
+}
+
 interface CacheOptions<Value> {
   /** The least recently used values beyond this are dropped. */
   readonly bytesMax: number
@@ -72,10 +77,7 @@ export class VersionedCache<Value extends NonNullable<unknown>> {
   private generation = 0
 
   constructor(
-    private readonly core: {
-      cacheVersions: CacheVersions
-      db: Pick<Db, 'externalDataVersion' | 'isUnavailable'>
-    },
+    private readonly core: CachingCore,
     private readonly tag: string,
     { bytesMax, bytesOf, isCacheable = () => true }: CacheOptions<Value>,
   ) {
@@ -116,5 +118,34 @@ export class VersionedCache<Value extends NonNullable<unknown>> {
     this.externalVersion = this.core.db.externalDataVersion()
     this.checkedAt = performance.now()
     return this.externalVersion === undefined || this.externalVersion !== before
+  }
+}
+
+/** A table of which each process has all rows in memory, so that using them needs no statement. */
+export interface RowsInMemory<Ctx extends { readonly core: CachingCore }, Row> {
+  /** Reads the rows. Costs nothing while no process has made their tag stale. */
+  refresh(ctx: Ctx): Promise<void>
+  /** Returns the rows that were read last; none before the first time. */
+  latest(ctx: Pick<Ctx, 'core'>): readonly Row[]
+}
+
+/** For few rows that seldom change. `load` reads all of them. */
+export function rowsInMemory<Ctx extends { readonly core: CachingCore }, Row>(
+  tag: string,
+  load: (ctx: Ctx) => Promise<readonly Row[]>,
+): RowsInMemory<Ctx, Row> {
+  const size = { bytesMax: 10_000_000, bytesOf: (rows: readonly Row[]) => (rows.length + 1) * 500 }
+  const kept = new WeakMap<CachingCore, { cache: VersionedCache<readonly Row[]>; latest: readonly Row[] }>()
+  const keptIn = (core: CachingCore) => {
+    const found = kept.get(core) ?? { cache: new VersionedCache<readonly Row[]>(core, tag, size), latest: [] }
+    kept.set(core, found)
+    return found
+  }
+  return {
+    refresh: async (ctx) => {
+      const rows = keptIn(ctx.core)
+      rows.latest = await rows.cache.get('all', () => load(ctx))
+    },
+    latest: ({ core }) => keptIn(core).latest,
   }
 }

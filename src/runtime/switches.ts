@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { invalidate, VersionedCache } from '@/src/kit/cache-versions'
+import { invalidate, rowsInMemory } from '@/src/kit/cache-versions'
 import type { Context, Core, TxContext } from '@/src/kit/context'
 import { every } from '@/src/kit/jobs'
 import type { Switches, SwitchName } from '@/src/kit/switches'
@@ -11,24 +11,20 @@ const cacheTag = 'switches'
 
 export type SwitchedOff = typeof switchedOff.$inferSelect
 
+const inMemory = rowsInMemory(cacheTag, ({ core }: { core: Core }) => listSwitchedOff(core.db.read))
+
 /** Reads which switches are off. Costs nothing on SQLite while nobody else writes. */
 export class SwitchReader implements Switches {
   readonly job = every(readEveryMs, 'core.read-switches', () => this.read())
-  private rows: readonly SwitchedOff[] = []
-  private cache: VersionedCache<{ rows: readonly SwitchedOff[] }> | undefined
 
   constructor(private readonly core: () => Core) {}
 
   maybeOff(name: SwitchName): SwitchedOff | undefined {
-    return this.rows.find((row) => row.name === name)
+    return inMemory.latest({ core: this.core() }).find((row) => row.name === name)
   }
 
   async read(): Promise<void> {
-    const core = this.core()
-    this.cache ??= new VersionedCache(core, cacheTag, { bytesMax: 100, bytesOf: () => 1 })
-    this.rows = (
-      await this.cache.get('all', async () => ({ rows: await listSwitchedOff(core.db.read) }))
-    ).rows
+    await inMemory.refresh({ core: this.core() })
   }
 }
 
