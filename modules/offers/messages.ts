@@ -28,6 +28,8 @@ export const messages = {
   counter: 'Counter',
   withdraw: 'Withdraw',
   pay: 'Go to the order',
+  wrote: ({ role, other }: { role: OfferParty; other: string }) =>
+    `${role === 'buyer' ? 'You' : other} wrote with the first price:`,
   write: (other: string) => `Message ${other}`,
   about: (action: string, item: string) => `${action}: ${item}`,
   make: {
@@ -41,6 +43,12 @@ export const messages = {
   },
   counterDialog: {
     title: 'Counteroffer',
+    description: ({ offered, listed }: { offered: string; listed: string }) =>
+      `Their price is ${offered}, and the listing costs ${listed}.`,
+    notBetter: {
+      buyer: 'That is not less than their price. Accept it instead.',
+      seller: 'That is not more than their price. Accept it instead.',
+    },
     price: 'Price',
     submit: 'Send counteroffer',
     done: 'Counteroffer Sent',
@@ -132,7 +140,7 @@ export const serverMessages = {
     offers_not_your_turn: {
       title: "The other party's turn",
       detail: 'The other party answers this price.',
-      advice: 'Wait for the answer. The buyer can withdraw the offer.',
+      advice: 'Wait for the answer, or withdraw the price that you proposed.',
     },
     offers_no_more_rounds: {
       title: 'No more counteroffers',

@@ -77,6 +77,25 @@ test('the parties answer in turn, with at most five prices', async () => {
   expect(body).toMatchObject({ price: '93.00', round: 5, proposedBy: 'buyer' })
 })
 
+test('who proposed a price can withdraw it, and the buyer always', async () => {
+  await using market = await createMarket()
+  const { app, seller, buyer } = market
+  const { id } = await offer(market)
+  const post = `/api/offers/${id}/withdraw`
+  await expectResponse(app, { as: seller, post, status: 409, code: 'offers_not_your_turn' })
+  await seller.post(`/api/offers/${id}/counter`, { price: 90 })
+  const { body } = await expectResponse(app, {
+    as: seller,
+    post,
+    status: 200,
+    events: ['offers.offer-changed'],
+  })
+  expect(body.state).toBe('withdrawn')
+  const again = await offer(market)
+  await seller.post(`/api/offers/${again.id}/counter`, { price: 90 })
+  expect((await buyer.post(`/api/offers/${again.id}/withdraw`)).body.state).toBe('withdrawn')
+})
+
 test('an offer is refused above the price, for an own listing, twice, and for what is not on sale', async () => {
   await using market = await createMarket()
   const { app, seller, buyer, rival, listing } = market

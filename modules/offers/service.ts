@@ -53,12 +53,16 @@ export async function declineOffer(ctx: UserContext, id: string): Promise<Offer>
   return presentOffer(ctx, changed)
 }
 
-/** The buyer takes an open offer back, also one with the seller's price. Throws not_found, offers_not_open, offers_not_your_turn. */
+/**
+ * Takes an open offer back: who proposed its price may, and the buyer always. Throws not_found, offers_not_open,
+ * offers_not_your_turn.
+ */
 export async function withdrawOffer(ctx: UserContext, id: string): Promise<Offer> {
   const changed = await transact(ctx, async (tx) => {
     const offer = await findOwnOffer(tx, id)
-    if (offer.buyerId !== tx.actor.id) throw offersErrors.offers_not_your_turn()
-    return takeStep(tx, offer, { change: { state: 'withdrawn' }, step: 'withdrawn', by: 'buyer' })
+    const by = offer.buyerId === tx.actor.id ? 'buyer' : 'seller'
+    if (by === 'seller' && offer.proposedBy !== by) throw offersErrors.offers_not_your_turn()
+    return takeStep(tx, offer, { change: { state: 'withdrawn' }, step: 'withdrawn', by })
   })
   return presentOffer(ctx, changed)
 }

@@ -1,11 +1,14 @@
 import '@/web/testing/dom'
 import { expect, onTestFinished, test } from 'bun:test'
+import { useMutation } from '@tanstack/react-query'
 import { waitFor, within } from '@testing-library/react'
 import { Route } from 'wouter'
 import { currentUserQuery } from '@/modules/auth/web/queries'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { useVerifyCode } from '@/modules/auth/web/sign-in/queries'
 import { LogOutButton } from '@/web/layout/log-out-button'
+import { api, unwrap } from '@/web/lib/api'
+import { withPageAccount } from '@/web/lib/page-account'
 import { useViewer } from '@/web/lib/viewer'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
@@ -46,6 +49,33 @@ test.each([
   await page.findByText('guest')
   expect(page.history?.at(-1)).toBe(shown)
 })
+
+test('a page whose session has ended sends as a guest, so that it does nothing for the next account', async () => {
+  const ended = () => mockProblem(401, 'unauthorized', 'Log in.')
+  const users: unknown[] = [ann]
+  mockApi({ 'GET /api/auth/user': () => users.shift() ?? ended(), 'GET /api/status': ended })
+  const page = renderPage(
+    <SessionProvider>
+      <CurrentViewer />
+      <StatusButton />
+    </SessionProvider>,
+    { site: { session: true } },
+  )
+  await page.findByText('ann')
+  expect(sendingAccount()).toBe(ann.id)
+  await page.user.click(page.getByRole('button', { name: 'Status' }))
+  await page.findByText('guest')
+  expect(sendingAccount()).toBe('guest')
+})
+
+function StatusButton() {
+  const { mutate } = useMutation({ mutationFn: () => unwrap(api.status.get()) })
+  return <Button onClick={() => mutate()}>Status</Button>
+}
+
+function sendingAccount(): string | null {
+  return new Headers(withPageAccount({}).headers).get('x-account')
+}
 
 test('a request of the session that a login replaces does not end the new one', async () => {
   const late = Promise.withResolvers<Response>()

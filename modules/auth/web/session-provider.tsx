@@ -50,9 +50,11 @@ function usePageAccount(hasSession: boolean) {
   // Before the effects of the pages, which send the first requests.
   useLayoutEffect(
     () =>
-      providePageAccount(
-        () => client.getQueryData(currentUserQuery.queryKey)?.id ?? (hasSession ? undefined : 'guest'),
-      ),
+      providePageAccount(() => {
+        const known = client.getQueryState(currentUserQuery.queryKey)
+        if (known?.data) return known.data.id
+        return hasSession && !hasSessionEnded(known?.error) ? undefined : 'guest'
+      }),
     [client, hasSession],
   )
   useErrorHandler('other_account', () => {
@@ -61,6 +63,10 @@ function usePageAccount(hasSession: boolean) {
     showToastAcrossReload(shellMessages.otherAccount)
     location.reload()
   })
+}
+
+function hasSessionEnded(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unauthorized'
 }
 
 /** The page may keep its path after the log-out, so the router doesn't scroll. */

@@ -1,3 +1,4 @@
+import { centsOf } from 'mintmark/module'
 import {
   Badge,
   Button,
@@ -38,7 +39,10 @@ export function OfferRow({ offer }: { offer: Offer }) {
         <span className="text-ink-muted">{text.listed(formatMoney(offer.listingPrice))}</span>
       </p>
       {message !== '' && (
-        <blockquote className="border-l-2 border-line pl-3 wrap-anywhere">{message}</blockquote>
+        <blockquote className="border-l-2 border-line pl-3 wrap-anywhere">
+          <span className="block text-sm text-ink-muted">{text.wrote({ role, other })}</span>
+          {message}
+        </blockquote>
       )}
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
         <span>{text.parties({ role, other })}</span>
@@ -91,7 +95,7 @@ function Actions({ offer }: { offer: Offer }) {
           </Button>
         </>
       )}
-      {role === 'buyer' && (
+      {!isMyTurn && (
         <Button size="sm" {...named(text.withdraw)} onClick={() => void send('withdraw')}>
           {text.withdraw}
         </Button>
@@ -112,6 +116,14 @@ function Actions({ offer }: { offer: Offer }) {
       {dialog === 'counter' && (
         <PriceDialog
           title={text.counterDialog.title}
+          description={text.counterDialog.description({
+            offered: price,
+            listed: formatMoney(offer.listingPrice),
+          })}
+          isAllowed={(cents) =>
+            role === 'seller' ? cents > centsOf(offer.price) : cents < centsOf(offer.price)
+          }
+          notAllowed={text.counterDialog.notBetter[role]}
           label={text.counterDialog.price}
           submitText={text.counterDialog.submit}
           successTitle={text.counterDialog.done}

@@ -1,6 +1,6 @@
 import { Button, Dialog, Field, MoneyInput, TypedAmount, useForm } from 'mintmark/web'
 import { type ReactNode, useId } from 'react'
-import { type GenericSchema, object, pipe } from 'valibot'
+import { check, type GenericSchema, object, pipe } from 'valibot'
 import { CounterOffer } from '../contract'
 
 type Props = {
@@ -11,11 +11,12 @@ type Props = {
   successTitle: string
   onSubmit: (price: string) => Promise<unknown>
   onClose: () => void
+  /** Whether a price in cents may be sent. */
+  isAllowed?: (cents: number) => boolean
+  notAllowed?: string
   /** More fields. */
   children?: ReactNode
 }
-
-const schema = object({ price: pipe(TypedAmount, CounterOffer.entries.price) }) satisfies GenericSchema
 
 /** Asks for a price. */
 export function PriceDialog({
@@ -26,8 +27,12 @@ export function PriceDialog({
   successTitle,
   onSubmit,
   onClose,
+  isAllowed = () => true,
+  notAllowed = '',
   children,
 }: Props) {
+  const price = pipe(TypedAmount, CounterOffer.entries.price, check(isAllowed, notAllowed))
+  const schema = object({ price }) satisfies GenericSchema
   const formId = useId()
   const form = useForm({
     schema,
