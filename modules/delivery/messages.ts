@@ -27,6 +27,12 @@ const findingsUnderReview: Partial<typeof findingMessages> = {
   seller_hidden: (platform) => `The seller's inventory on ${platform} is hidden.`,
 }
 
+/** The buyer's dispute doesn't stop the deadline of the seller, but nothing completes by itself. */
+const findingsInDispute: Partial<typeof findingMessages> = {
+  waiting: (platform) =>
+    `${platform} shows the copy with the seller. When it appears with the buyer, a moderator decides.`,
+}
+
 /** After the order has ended: what the last reading showed, and nothing that would still happen. */
 const findingsAtEnd: typeof findingMessages = {
   none: (platform) => `The inventories on ${platform} weren't read before this order ended.`,
@@ -49,6 +55,7 @@ export const messages = {
   lastChecked: 'Last checked:',
   findings: findingMessages,
   findingsUnderReview,
+  findingsInDispute,
   findingsAtEnd,
   openTrade: (platform: string) => `Trade on ${platform}`,
   openItem: (platform: string) => `Item on ${platform}`,

@@ -23,7 +23,10 @@ export function DeliveryPanel({ order, party, isUnderReview }: OrderPanelProps) 
   if (!delivery || (delivery.finding === 'unproven' && delivery.evidence.length === 0)) return null
   const finding = delivery.finding ?? 'none'
   const isDue = order.state === 'paid' || order.state === 'sent'
-  const other = isDue ? isUnderReview && messages.findingsUnderReview : messages.findingsAtEnd
+  const inProgress = isUnderReview
+    ? messages.findingsUnderReview
+    : order.dispute === 'open' && messages.findingsInDispute
+  const other = isDue ? inProgress : messages.findingsAtEnd
   const texts = { ...messages.findings, ...other }
   const canHandOver = delivery.isWatched && !isUnderReview
   return (

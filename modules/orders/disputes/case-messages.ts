@@ -33,6 +33,8 @@ export const caseMessages = {
     },
     opened: ({ moment, deadline }: { moment: string; deadline: string }) => `Opened ${moment}. ${deadline}`,
     deadline: (moment: string) => `Without a decision, the delivery proof decides on ${moment}.`,
+    refund: (moment: string) =>
+      `Unless you decide or the seller hands the item over first, the buyer gets a full refund on ${moment}.`,
     noDeadline: 'Deadlines are paused while the dispute is open.',
     by: {
       buyer: 'The buyer says',

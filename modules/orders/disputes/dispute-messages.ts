@@ -14,7 +14,7 @@ export const disputeDialogMessages = {
     description: ({ amount, escrow }: { amount: string; escrow: string }) =>
       `${amount} stays in ${escrow} until a moderator has heard both sides.`,
     refund: ({ amount, moment }: { amount: string; moment: string }) =>
-      `You don't need one to get your money back: if nothing changes, ${amount} is refunded to you at ${moment}. A dispute doesn't delay that, unless the seller hands the item over or a moderator decides before.`,
+      `You don't need one to get your money back: if nothing changes, ${amount} is refunded to you on ${moment}. A dispute doesn't delay that, unless the seller hands the item over or a moderator decides first.`,
     back: 'Go back',
     send: 'Send to a moderator',
     kind: 'What happened?',

@@ -75,7 +75,10 @@ export const sentences = {
   decidedForSeller: {
     buyer: ({ item, appealUntil }) =>
       `The dispute about ${item} was decided for the seller, who has been paid.${orAppeal(appealUntil)}`,
-    seller: ({ net }) => `The dispute was decided for you, and ${net} went to your wallet.`,
+    seller: ({ net, otherAppealUntil }) =>
+      otherAppealUntil === ''
+        ? `The dispute was decided for you, and ${net} went to your wallet.`
+        : `The dispute was decided for you. ${net} is pending until the buyer can no longer appeal, on ${otherAppealUntil}.`,
     staff: () => 'The dispute was decided for the seller, who has been paid.',
   },
   paidAfterAppeal: {

@@ -21,6 +21,8 @@ export interface NextActionParams {
   manualRefund: string
   /** Until when the reader can appeal; empty if they can't. */
   appealUntil: string
+  /** Until when the loser of the dispute can appeal; empty if they can't. */
+  otherAppealUntil: string
   /** What the site paid the seller after an appeal. */
   appealPaid: string
   reference: string

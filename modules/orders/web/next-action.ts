@@ -84,8 +84,8 @@ function situationAfterDecision({ state, decision, appeal, appealPaid }: Order) 
 
 /** With a deadline, no staff member may decide. */
 function situationInDispute(order: Order): keyof typeof sentences {
-  const { disputeBy, chargebackAmounts, nextAction, refundsAt } = order
-  if (refundsAt) return 'disputedUntilRefund'
+  const { state, disputeBy, chargebackAmounts, nextAction, refundsAt } = order
+  if (refundsAt) return state === 'sent' ? 'sentDisputedUntilRefund' : 'disputedUntilRefund'
   if (nextAction.ifMissed) return nextAction.ifMissed === 'refunds' ? 'fallbackRefund' : 'fallbackRelease'
   if (chargebackAmounts) return 'remainderDisputed'
   return disputeBy === 'proof' ? 'disputedByProof' : 'disputed'
@@ -114,6 +114,7 @@ function messageParams(order: Order, party: Party, terms: SiteTerms): NextAction
     remainder: formatMoney(chargebackAmounts?.remainder ?? 0),
     manualRefund: formatMoney(manualRefund?.amount ?? 0),
     appealUntil: order.appealUntil ? formatDateTime(order.appealUntil) : '',
+    otherAppealUntil: order.decision?.appealUntil ? formatDateTime(order.decision.appealUntil) : '',
     appealPaid: formatMoney(order.appealPaid ?? 0),
     reference: manualRefund?.reference ?? '',
     refundError: order.refundError ?? '',

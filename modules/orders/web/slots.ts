@@ -2,7 +2,7 @@ import type { Order, Party } from '@/modules/orders/contract'
 import { defineSlot } from '@/web/lib/slots'
 
 export type OrderPanelProps = {
-  order: Pick<Order, 'id' | 'state'>
+  order: Pick<Order, 'id' | 'state' | 'dispute'>
   party: Party
   /** Nobody should hand anything over during a dispute or chargeback. */
   isUnderReview: boolean

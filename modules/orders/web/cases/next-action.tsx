@@ -31,7 +31,7 @@ export function CaseNextAction({ found, onDeadline }: { found: Case; onDeadline:
             <p className="text-sm text-ink-muted">
               {text.opened({
                 moment: formatDateTime(openedAt),
-                deadline: deadline ? text.deadline(formatDateTime(deadline)) : text.noDeadline,
+                deadline: deadlineText(found),
               })}
             </p>
           )}
@@ -47,6 +47,12 @@ export function CaseNextAction({ found, onDeadline }: { found: Case; onDeadline:
       {found.appeal?.answer && <Quote label={appealMessages.answer}>{found.appeal.answer}</Quote>}
     </section>
   )
+}
+
+/** What happens if nobody decides. */
+function deadlineText({ nextAction, refundsAt }: Case): string {
+  if (nextAction.deadline) return text.deadline(formatDateTime(nextAction.deadline))
+  return refundsAt ? text.refund(formatDateTime(refundsAt)) : text.noDeadline
 }
 
 function headlineOf({ dispute, chargeback, proposal, appealToDecide, timeline }: Case): string {

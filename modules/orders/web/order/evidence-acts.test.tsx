@@ -42,6 +42,11 @@ test('the buyer withdraws a dispute after a question, and the seller of a disput
   const { page: ofSeller } = open('u-ann', { ...disputed, state: 'paid', refundsAt })
   expect(await ofSeller.findByRole('button', { name: 'Mark as sent' })).toBeTruthy()
   expect(ofSeller.getByText(/The buyer opened a dispute\. Hand the item over to/)).toBeTruthy()
+  ofSeller.unmount()
+  const { page: afterSending } = open('u-ann', { ...disputed, state: 'sent', refundsAt })
+  expect(
+    await afterSending.findByText(/doesn't show that you handed the item over\. Unless it reaches/),
+  ).toBeTruthy()
 })
 
 test('while the seller is seen with the copy, the buyer looks again or confirms explicitly', async () => {
