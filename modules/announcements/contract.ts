@@ -2,8 +2,8 @@ import { idParam, limitParam, requiredText, sanitizeLine } from 'mintmark/module
 import * as v from 'valibot'
 import { inputMessages } from './input-messages'
 
-export const titleMaxLength = 100
-export const contentMaxLength = 2_000
+const titleMaxLength = 100
+const contentMaxLength = 2_000
 
 /** `all` are all users, and for the banner visitors too; buyers paid for something; sellers have or had a listing. */
 export const audiences = ['all', 'buyers', 'sellers'] as const

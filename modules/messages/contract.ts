@@ -4,7 +4,7 @@ import { inputMessages } from '@/modules/messages/messages'
 import { ownListParams } from '@/src/kit/own-list'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
-export const contentMaxLength = 2_000
+const contentMaxLength = 2_000
 const idMaxLength = 64
 const id = v.pipe(
   v.string(inputMessages.id),

@@ -2,7 +2,7 @@ import { PriceCents, sanitizeText } from 'mintmark/module'
 import * as v from 'valibot'
 import { inputMessages } from './input-messages'
 
-export const messageMaxLength = 500
+const messageMaxLength = 500
 /** The first price and at most four counteroffers. */
 export const roundsMax = 5
 

@@ -3,7 +3,7 @@ import { Password } from '@/modules/auth/contract'
 import { confirmationPhrase, inputMessages } from '@/modules/privacy/messages'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
-export const reasonMaxLength = 500
+const reasonMaxLength = 500
 const usernameMaxLength = 64
 
 /** A reason why the account can't be deleted yet; `href` is the page where the user can resolve it. */

@@ -3,7 +3,7 @@ import { inputMessages } from '@/modules/reports/messages'
 import { limitParam } from '@/src/kit/params'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
-export const reasonMaxLength = 500
+const reasonMaxLength = 500
 export const pageMax = 100
 const idMaxLength = 64
 

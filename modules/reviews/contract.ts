@@ -3,7 +3,7 @@ import { inputMessages } from '@/modules/reviews/messages'
 import { limitParam } from '@/src/kit/params'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
-export const textMaxLength = 500
+const textMaxLength = 500
 export const starsMax = 5
 const pageMax = 50
 const idMaxLength = 64

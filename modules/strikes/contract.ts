@@ -4,7 +4,7 @@ import { StrikeRule } from '@/modules/strikes/rules-contract'
 import { Reason } from '@/modules/users/contract'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
-export const textMaxLength = 1_000
+const textMaxLength = 1_000
 export const strikesPerWarningMax = 3
 const aboutMaxLength = 100
 

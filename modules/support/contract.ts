@@ -17,8 +17,8 @@ export type MessageAuthor = (typeof messageAuthors)[number]
 
 const idMax = 64
 const pageMax = 100
-export const subjectMax = 150
-export const messageMax = 5_000
+const subjectMax = 150
+const messageMax = 5_000
 
 /** The text of a message by a user or staff. */
 export const messageText = v.pipe(

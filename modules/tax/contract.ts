@@ -3,7 +3,7 @@ import { inputMessages } from '@/modules/tax/messages'
 import { requiredText } from '@/src/kit/text/text-input'
 
 export const nameMaxLength = 100
-export const addressMaxLength = 300
+const addressMaxLength = 300
 export const taxIdMaxLength = 30
 
 /** ISO 3166-1 alpha-2, without separators. */

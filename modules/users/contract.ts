@@ -9,8 +9,8 @@ export const pageDefault = 50
 const pageMax = 100
 const searchMax = 254
 const cursorMax = 400
-export const reasonMaxLength = 500
-export const noteMaxLength = 2_000
+const reasonMaxLength = 500
+const noteMaxLength = 2_000
 
 const shown = ['staff', 'suspended'] as const
 

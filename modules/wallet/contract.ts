@@ -83,7 +83,7 @@ export const OwnFine = v.object({
 })
 export type OwnFine = v.InferOutput<typeof OwnFine>
 
-export const appealMaxLength = 1_000
+const appealMaxLength = 1_000
 export const FineAppealInput = v.object({
   reason: v.pipe(
     v.string(inputMessages.appeal),

@@ -8,7 +8,7 @@ import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const idMaxLength = 64
 const accountMaxLength = 100
-export const reasonMaxLength = 1_000
+const reasonMaxLength = 1_000
 
 /** What staff have to know before they approve a payout. */
 const PayoutFacts = v.object({

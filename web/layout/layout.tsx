@@ -63,7 +63,7 @@ function SwitchBanner() {
   if (switchBanner === '') return null
   return (
     <aside aria-label={uiMessages.switchBanner}>
-      <p className="border-b border-line bg-wait-soft px-4 py-2 text-center text-sm break-words text-wait">
+      <p className="border-b border-line bg-wait-soft px-4 py-2 text-center text-sm wrap-anywhere text-wait">
         {switchBanner}
       </p>
     </aside>
@@ -76,7 +76,7 @@ function SiteBanner() {
   if (banner === '') return null
   return (
     <aside aria-label={uiMessages.banner}>
-      <p className="border-b border-line bg-accent-soft px-4 py-2 text-center text-sm break-words">
+      <p className="border-b border-line bg-accent-soft px-4 py-2 text-center text-sm wrap-anywhere">
         {banner}
       </p>
     </aside>

@@ -26,7 +26,7 @@ interface Props {
   title: string
   /** Who sees the reason for undoing an act. */
   reasonHelp: string
-  reason: { schema: GenericSchema<string>; maxLength: number }
+  reason: { schema: GenericSchema<string> }
   acts: readonly Act[]
   /** Undoes an act, or rejects a proposed one. */
   onUndo: (input: { actId: string; reason: string }) => Promise<unknown>

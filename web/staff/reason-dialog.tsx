@@ -16,7 +16,6 @@ type Props = {
   description: ReactNode
   /** The schema of the reason in the contract. */
   schema: v.GenericSchema<string>
-  maxLength: number
   /** Who sees the reason. */
   help: string
   submit: string
@@ -30,7 +29,7 @@ type Props = {
 
 /** Asks staff for the reason of an action. */
 export function ReasonDialog(props: Props) {
-  const { open, onClose, title, description, schema, maxLength, help, submit, danger, children } = props
+  const { open, onClose, title, description, schema, help, submit, danger, children } = props
   const formId = useId()
   const { errors, isSubmitting, fieldProps, reset, formProps } = useForm({
     schema: v.object({ reason: schema }),
@@ -61,7 +60,7 @@ export function ReasonDialog(props: Props) {
       <form id={formId} className="grid gap-4" {...formProps}>
         {children}
         <Field label={staffMessages.reason} help={help} error={errors.reason}>
-          <Textarea rows={4} maxLength={maxLength} {...fieldProps('reason')} />
+          <Textarea rows={4} {...fieldProps('reason')} />
         </Field>
       </form>
     </Dialog>

@@ -238,5 +238,5 @@ function alignOf({ numeric }: { numeric?: boolean }) {
 }
 
 function widthOf({ wide }: { wide?: boolean }) {
-  return wide ? 'min-w-60 break-words' : 'whitespace-nowrap'
+  return wide ? 'min-w-60 wrap-anywhere' : 'whitespace-nowrap'
 }

@@ -14,7 +14,7 @@ import {
 } from 'mintmark/web'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { audiences, contentMaxLength, NewAnnouncement, titleMaxLength } from '../contract'
+import { audiences, NewAnnouncement } from '../contract'
 import { inputMessages } from '../input-messages'
 import { staffMessages as text } from '../messages'
 import { ConfirmDialog } from './confirm-dialog'
@@ -67,10 +67,10 @@ export function AnnouncementForm() {
             {count === undefined ? text.counting : text.reaches(text.users(formatCount(count), count))}
           </p>
           <Field label={text.title} error={errors.title}>
-            <TextInput {...fieldProps('title')} maxLength={titleMaxLength} />
+            <TextInput {...fieldProps('title')} />
           </Field>
           <Field label={text.content} error={errors.content}>
-            <Textarea {...fieldProps('content')} rows={5} maxLength={contentMaxLength} />
+            <Textarea {...fieldProps('content')} rows={5} />
           </Field>
           <Field label={text.bannerUntil} help={text.bannerUntilHelp} error={errors.bannerUntil} optional>
             <TextInput type="datetime-local" {...fieldProps('bannerUntil')} />

@@ -15,8 +15,8 @@ export function AccountActionsPanel() {
       <ul className="divide-y divide-line">
         {actions.map(({ id, at, action, reason }) => (
           <li key={id} className="grid gap-0.5 px-5 py-3">
-            <p className="text-sm font-medium break-words">{text.actions[action] ?? text.other(action)}</p>
-            {reason && <p className="text-sm break-words">{reason}</p>}
+            <p className="text-sm font-medium wrap-anywhere">{text.actions[action] ?? text.other(action)}</p>
+            {reason && <p className="text-sm wrap-anywhere">{reason}</p>}
             <p className="text-xs text-ink-muted">
               <TimeAgo iso={at} />
             </p>

@@ -22,9 +22,9 @@ export function outcomeName(outcome: string): string {
 export function EntryDetails({ entry: { before, after, reason } }: { entry: AuditLogEntry }) {
   return (
     <>
-      {reason && <p className="break-words">{reason}</p>}
+      {reason && <p className="wrap-anywhere">{reason}</p>}
       {changesOf(before, after).map((change) => (
-        <p key={change} className="text-xs break-words text-ink-muted">
+        <p key={change} className="text-xs wrap-anywhere text-ink-muted">
           {change}
         </p>
       ))}

@@ -47,7 +47,7 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
 
 function Paragraph({ text }: { text: string }) {
   if (text.startsWith('# ')) return <h2 className="mt-5 text-lg">{text.slice(2)}</h2>
-  return <p className="whitespace-pre-line break-words text-ink-muted">{text}</p>
+  return <p className="whitespace-pre-line wrap-anywhere text-ink-muted">{text}</p>
 }
 
 function ParagraphsSkeleton() {

@@ -4,7 +4,7 @@ import { mergingMessages } from '@/modules/catalog/merging/messages'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const { errors } = mergingMessages
-export const mergeReasonMaxLength = 500
+const mergeReasonMaxLength = 500
 
 const ItemId = v.pipe(v.string(errors.into), v.nonEmpty(errors.into), v.maxLength(64))
 

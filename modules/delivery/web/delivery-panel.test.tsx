@@ -30,9 +30,13 @@ function open(
   const requests = mockApi({ 'GET /api/orders/o1/delivery': { delivery } })
   const view = () => (
     <>
-      <DeliveryPanel order={{ id: 'o1', state: 'paid' }} party={party} isUnderReview={isUnderReview} />
       <DeliveryPanel
-        order={{ id: 'o2', state: 'awaiting_payment' }}
+        order={{ id: 'o1', state: 'paid', dispute: 'none' }}
+        party={party}
+        isUnderReview={isUnderReview}
+      />
+      <DeliveryPanel
+        order={{ id: 'o2', state: 'awaiting_payment', dispute: 'none' }}
         party={party}
         isUnderReview={isUnderReview}
       />

@@ -67,7 +67,7 @@ function Details({ endpoint }: { endpoint: Endpoint }) {
         <Part title={messages.errors}>
           <ul className="grid gap-1">
             {errors.map(({ status, description }) => (
-              <li key={status} className="break-words">
+              <li key={status} className="wrap-anywhere">
                 <span className="font-mono">{status}</span> {description}
               </li>
             ))}
@@ -91,7 +91,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Schema({ schema }: { schema: unknown }) {
   return (
     <Collapsed summary={messages.schema}>
-      <pre className="mt-2 rounded-sm border border-line bg-surface-sunken p-3 font-mono text-xs break-words whitespace-pre-wrap">
+      <pre className="mt-2 rounded-sm border border-line bg-surface-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
         {JSON.stringify(schema, undefined, 2)}
       </pre>
     </Collapsed>

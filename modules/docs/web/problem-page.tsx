@@ -37,7 +37,7 @@ function ProblemView({ problem }: { problem: Problem }) {
           <h2 className="text-sm font-medium text-ink-muted">{messages.forPrograms}</h2>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-1 text-sm">
             <dt className="text-ink-muted">{messages.code}</dt>
-            <dd className="font-mono break-words">{problem.code}</dd>
+            <dd className="font-mono wrap-anywhere">{problem.code}</dd>
             <dt className="text-ink-muted">{messages.status}</dt>
             <dd className="tabular">{problem.status}</dd>
           </dl>

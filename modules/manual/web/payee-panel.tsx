@@ -30,7 +30,7 @@ export function PayeePanel() {
       <div className="grid gap-4 text-sm">
         {details && !isEditing ? (
           <>
-            <p className="break-words">
+            <p className="wrap-anywhere">
               {details.name}
               <br />
               <span className="tabular">{details.account}</span> {details.bic}

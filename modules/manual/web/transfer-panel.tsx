@@ -36,7 +36,7 @@ function Facts({ amount, reference, account }: TransferDetails) {
       </Fact>
       <Fact name={messages.account}>
         {account.map((line) => (
-          <span key={line} className="block break-words">
+          <span key={line} className="block wrap-anywhere">
             {line}
           </span>
         ))}

@@ -5,7 +5,7 @@ import { staffMessages } from '@/modules/manual/staff-messages'
 import { creditTransfersQuery, useCancelPayout, useRecordTransfer } from '@/modules/manual/web/staff-queries'
 import { casePath } from '@/modules/orders/web/paths'
 import { staffPayoutsPath } from '@/modules/wallet/web/paths'
-import { StaffReason, staffReasonMaxLength } from '@/src/kit/staff/staff-reason'
+import { StaffReason } from '@/src/kit/staff/staff-reason'
 import { formatMoney } from '@/web/lib/format'
 import { ReasonDialog } from '@/web/staff/reason-dialog'
 import { Badge } from '@/web/ui/badge'
@@ -37,7 +37,6 @@ export function TransfersToSend() {
         title={text.cancel.title}
         description={text.cancel.description}
         schema={StaffReason}
-        maxLength={staffReasonMaxLength}
         help={text.cancel.help}
         submit={text.cancel.submit}
         doneTitle={text.cancel.done}
@@ -64,7 +63,7 @@ function TransferRow({ transfer, onCancel }: { transfer: CreditTransfer; onCance
           {isHeld && <Badge tone="bad">{text.held}</Badge>}
           {state === 'sent' && fileId && <Badge tone="wait">{text.inFile(fileId)}</Badge>}
         </span>
-        <span className="break-words text-ink-muted">{text.to(name, account, bic)}</span>
+        <span className="wrap-anywhere text-ink-muted">{text.to(name, account, bic)}</span>
       </span>
       <span className="flex flex-wrap gap-2">
         <ActButton transfer={transfer} act="paid" />

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { parse, pick } from 'valibot'
 import { useSearchParams } from 'wouter'
 import { itemQuery } from '@/modules/catalog/web/queries'
-import { type Contact, contentMaxLength, NewMessage } from '@/modules/messages/contract'
+import { type Contact, NewMessage } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/messages'
 import { useSendMessage } from '@/modules/messages/web/queries'
 import { Button } from '@/web/ui/button'
@@ -43,7 +43,6 @@ export function ComposeForm({ contact: { userId, username } }: { contact: Contac
         <Field label={texts.label(username)} help={texts.help} error={errors.content}>
           <Textarea
             rows={2}
-            maxLength={contentMaxLength}
             {...fieldProps('content')}
             onKeyDown={submitOnEnter}
             className="max-h-40 !min-h-14"

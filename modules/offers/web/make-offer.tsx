@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Tag } from 'lucide-react'
 import { Field, formatMoney, itemQuery, Textarea, useViewer } from 'mintmark/web'
 import { useState } from 'react'
-import { messageMaxLength } from '../contract'
 import { messages } from '../messages'
 import { shellMessages } from '../shell-messages'
 import { PriceDialog } from './price-dialog'
@@ -48,12 +47,7 @@ function OfferDialog({ itemId, listingId, onClose }: Props & { onClose: () => vo
       onClose={onClose}
     >
       <Field label={text.message}>
-        <Textarea
-          rows={3}
-          maxLength={messageMaxLength}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
+        <Textarea rows={3} value={message} onChange={(event) => setMessage(event.target.value)} />
       </Field>
     </PriceDialog>
   )

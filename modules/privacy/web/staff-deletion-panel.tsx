@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
-import { DeleteByStaff, reasonMaxLength } from '@/modules/privacy/contract'
+import { DeleteByStaff } from '@/modules/privacy/contract'
 import { staffMessages as text } from '@/modules/privacy/staff-messages'
 import { Consequences } from '@/modules/privacy/web/consequences'
 import { deletionBlockersOfQuery, useDeleteByStaff } from '@/modules/privacy/web/queries'
@@ -105,7 +105,7 @@ function DeletionDialog({ userId, username, onClose, onBlocked }: DialogProps) {
         <Consequences {...text.deleted} />
         <Consequences {...text.kept} />
         <Field label={shared.reason} help={text.reasonHelp} error={errors.reason}>
-          <Textarea rows={3} maxLength={reasonMaxLength} {...fieldProps('reason')} />
+          <Textarea rows={3} {...fieldProps('reason')} />
         </Field>
         <Field label={text.username(username)} error={errors.confirmation}>
           <TextInput

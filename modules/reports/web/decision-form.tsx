@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import * as v from 'valibot'
 import { useLocation } from 'wouter'
-import { type ReportCase, ReportDecision, reasonMaxLength } from '@/modules/reports/contract'
+import { type ReportCase, ReportDecision } from '@/modules/reports/contract'
 import { staffMessages } from '@/modules/reports/staff-messages'
 import { useDecideReport } from '@/modules/reports/web/staff-queries'
 import { useClaimGuard } from '@/web/staff/claim-guard'
@@ -112,7 +112,7 @@ export function DecisionForm({ found, chosen }: Props) {
           error={errors.reason}
           optional={!isForUser(chosenAction)}
         >
-          <Textarea {...fieldProps('reason')} rows={3} maxLength={reasonMaxLength} aria-keyshortcuts="r" />
+          <Textarea {...fieldProps('reason')} rows={3} aria-keyshortcuts="r" />
         </Field>
         <Preview found={found} chosen={chosen} action={chosenAction} />
         <Alert>{error?.message}</Alert>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { pick } from 'valibot'
-import { NewReport, reasonMaxLength } from '@/modules/reports/contract'
+import { NewReport } from '@/modules/reports/contract'
 import { messages } from '@/modules/reports/messages'
 import { useReport } from '@/modules/reports/web/queries'
 import type { ReportSlotProps } from '@/web/layout/slots'
@@ -44,7 +44,7 @@ export function ReportDialog({ target, open, onClose }: Props) {
     >
       <form id={formId} {...formProps}>
         <Field label={messages.field} help={messages.help} error={errors.reason}>
-          <Textarea rows={4} maxLength={reasonMaxLength} {...fieldProps('reason')} />
+          <Textarea rows={4} {...fieldProps('reason')} />
         </Field>
       </form>
     </Dialog>

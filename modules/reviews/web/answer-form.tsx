@@ -1,4 +1,4 @@
-import { AnswerInput, textMaxLength } from '@/modules/reviews/contract'
+import { AnswerInput } from '@/modules/reviews/contract'
 import { messages } from '@/modules/reviews/messages'
 import { useAnswerReview } from '@/modules/reviews/web/queries'
 import { Button } from '@/web/ui/button'
@@ -20,7 +20,7 @@ export function AnswerForm({ orderId }: { orderId: string }) {
   return (
     <form {...formProps} className="mt-5 grid max-w-3xl gap-3">
       <Field label={answerForm.text} help={answerForm.help} error={errors.text}>
-        <Textarea rows={3} maxLength={textMaxLength} {...fieldProps('text')} />
+        <Textarea rows={3} {...fieldProps('text')} />
       </Field>
       <Button type="submit" busy={isSubmitting} className="justify-self-start">
         {answerForm.submit}

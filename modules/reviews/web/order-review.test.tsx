@@ -20,7 +20,9 @@ function open(
   state: 'completed' | 'sent' = 'completed',
 ) {
   const requests = mockApi({ [`GET ${path}`]: before, ...responses })
-  const view = () => <OrderReviewPanel order={{ id: 'o1', state }} party="buyer" isUnderReview={false} />
+  const view = () => (
+    <OrderReviewPanel order={{ id: 'o1', state, dispute: 'none' }} party="buyer" isUnderReview={false} />
+  )
   const site = defineWebModule({ name: 'site', pages: [{ path: '/', title: 'An order', view }] })
   return { requests, page: renderApp({ viewer: buildViewer(), modules: [site] }) }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type OrderReview, type Review, ReviewInput, textMaxLength } from '@/modules/reviews/contract'
+import { type OrderReview, type Review, ReviewInput } from '@/modules/reviews/contract'
 import { inputMessages, messages } from '@/modules/reviews/messages'
 import { useAddReview, useEditReview } from '@/modules/reviews/web/queries'
 import { StarInput, type StarValue, starValues } from '@/modules/reviews/web/star-input'
@@ -46,7 +46,7 @@ export function ReviewForm({ orderId, review, until, onDone }: Props) {
         error={errors.text}
         optional
       >
-        <Textarea rows={3} maxLength={textMaxLength} {...fieldProps('text')} />
+        <Textarea rows={3} {...fieldProps('text')} />
       </Field>
       <Alert>{error?.message}</Alert>
       <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">

@@ -24,7 +24,9 @@ export function ReviewText({ review, about, actions }: Props) {
         {actions && <span className="-my-2.5">{actions}</span>}
       </div>
       {text && (
-        <p className={classNames(isRemoved && 'text-ink-muted', 'max-w-3xl whitespace-pre-wrap break-words')}>
+        <p
+          className={classNames(isRemoved && 'text-ink-muted', 'max-w-3xl whitespace-pre-wrap wrap-anywhere')}
+        >
           {text}
         </p>
       )}
@@ -34,7 +36,7 @@ export function ReviewText({ review, about, actions }: Props) {
             <span className="font-medium text-ink">{messages.answer}</span>
             <TimeAgo iso={answer.createdAt} />
           </p>
-          <p className="whitespace-pre-wrap break-words">{answer.text}</p>
+          <p className="whitespace-pre-wrap wrap-anywhere">{answer.text}</p>
         </div>
       )}
     </article>

@@ -3,7 +3,7 @@ import { switchInputMessages } from '@/modules/settings/switches/messages'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 export const switchNames = ['sales', 'payouts', 'changes'] as const
-export const messageMaxLength = 300
+const messageMaxLength = 300
 
 const State = v.picklist(['on', 'off'], switchInputMessages.state)
 

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as v from 'valibot'
-import {
-  messageMaxLength,
-  SwitchMessage,
-  type SwitchStates,
-  switchNames,
-} from '@/modules/settings/switches/contract'
+import { SwitchMessage, type SwitchStates, switchNames } from '@/modules/settings/switches/contract'
 import { switchMessages as text } from '@/modules/settings/switches/messages'
 import { switchesQuery, useSetSwitches } from '@/modules/settings/web/queries'
 import { StaffPage } from '@/web/staff/staff-page'
@@ -123,7 +118,7 @@ function SwitchOffDialog({ name, onClose }: { name: Name; onClose: () => void })
     >
       <form {...formProps} id={formId}>
         <Field label={text.message} help={text.messageHelp} error={errors.message} optional>
-          <Textarea rows={3} maxLength={messageMaxLength} {...fieldProps('message')} />
+          <Textarea rows={3} {...fieldProps('message')} />
         </Field>
       </form>
     </Dialog>

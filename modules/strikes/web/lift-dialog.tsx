@@ -1,6 +1,6 @@
 import { staffMessages } from '@/modules/strikes/staff-messages'
 import { useLift } from '@/modules/strikes/web/staff-queries'
-import { Reason, reasonMaxLength } from '@/modules/users/contract'
+import { Reason } from '@/modules/users/contract'
 import { ReasonDialog } from '@/web/staff/reason-dialog'
 
 const { lift: text } = staffMessages
@@ -16,7 +16,6 @@ export function LiftDialog({ userId, warningId, onClose }: Props) {
       title={text.title}
       description={text.description}
       schema={Reason}
-      maxLength={reasonMaxLength}
       help={text.reasonHelp}
       submit={text.submit}
       doneTitle={text.done}

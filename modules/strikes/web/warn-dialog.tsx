@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import * as v from 'valibot'
-import { textMaxLength, WarningInput, warningReasons } from '@/modules/strikes/contract'
+import { WarningInput, warningReasons } from '@/modules/strikes/contract'
 import { messages } from '@/modules/strikes/messages'
 import { staffMessages } from '@/modules/strikes/staff-messages'
 import { userStrikesQuery, useWarn } from '@/modules/strikes/web/staff-queries'
@@ -67,7 +67,7 @@ export function WarnDialog({ userId, username, about, onClose }: Props) {
           <Select options={reasonOptions} {...fieldProps('reason')} />
         </Field>
         <Field label={text.text} help={text.textHelp} error={errors.text}>
-          <Textarea rows={4} maxLength={textMaxLength} {...fieldProps('text')} />
+          <Textarea rows={4} {...fieldProps('text')} />
         </Field>
         <Field label={text.strikes} error={errors.strikes}>
           <Select

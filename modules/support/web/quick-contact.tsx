@@ -54,7 +54,7 @@ function Contact({ icon, label, note, children }: ContactProps) {
         {icon}
       </span>
       <dt className="text-xs text-ink-muted">{label}</dt>
-      <dd className="col-start-2 text-sm font-medium break-words">{children}</dd>
+      <dd className="col-start-2 text-sm font-medium wrap-anywhere">{children}</dd>
       {note && (
         <dd className="col-start-3 row-span-2 row-start-1 self-center text-xs text-ink-muted">{note}</dd>
       )}

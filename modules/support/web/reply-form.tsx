@@ -1,4 +1,4 @@
-import { messageMax, UserReply } from '@/modules/support/contract'
+import { UserReply } from '@/modules/support/contract'
 import { messages } from '@/modules/support/messages'
 import { useContinueTicket } from '@/modules/support/web/queries'
 import { Button } from '@/web/ui/button'
@@ -21,7 +21,7 @@ export function ReplyForm({ ticketId, help }: { ticketId: string; help: string |
   return (
     <form {...formProps} className="grid gap-3">
       <Field label={text.reply} help={help} error={errors.message}>
-        <Textarea {...fieldProps('message')} rows={3} maxLength={messageMax} />
+        <Textarea {...fieldProps('message')} rows={3} />
       </Field>
       <Button type="submit" size="sm" busy={isSubmitting} className="justify-self-start">
         {text.send}

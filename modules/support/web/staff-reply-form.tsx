@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { parse } from 'valibot'
-import { messageMax } from '@/modules/support/contract'
 import { StaffReply, type StaffTicket } from '@/modules/support/staff-contract'
 import { staffMessages } from '@/modules/support/staff-messages'
 import { templatesQuery, useAnswerTicket, useCloseTicket } from '@/modules/support/web/staff-queries'
@@ -58,7 +57,7 @@ export function StaffReplyForm({ ticket }: { ticket: StaffTicket }) {
       >
         <TemplateSelect onChoose={(template) => setValues({ message: fillTemplate(template, ticket) })} />
         <Field label={text.message} help={values.internal ? text.noteHelp : text.help} error={errors.message}>
-          <Textarea {...fieldProps('message')} rows={6} maxLength={messageMax} />
+          <Textarea {...fieldProps('message')} rows={6} />
         </Field>
         <label className="flex items-center gap-2 justify-self-start text-sm">
           <input

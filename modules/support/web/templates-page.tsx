@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { object } from 'valibot'
-import { messageMax } from '@/modules/support/contract'
 import { type Template, TemplateInput, TemplateName, templateNameMax } from '@/modules/support/staff-contract'
 import { staffMessages } from '@/modules/support/staff-messages'
 import { templatesQuery, useDeleteTemplate, useSaveTemplate } from '@/modules/support/web/staff-queries'
@@ -66,7 +65,7 @@ function EditForm({ template, onSaved }: { template: Template | undefined; onSav
         <TextInput {...fieldProps('name')} readOnly={template !== undefined} maxLength={templateNameMax} />
       </Field>
       <Field label={text.text} error={errors.text}>
-        <Textarea {...fieldProps('text')} rows={5} maxLength={messageMax} />
+        <Textarea {...fieldProps('text')} rows={5} />
       </Field>
       <Alert>{error?.message}</Alert>
       <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">

@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { useSearchParams } from 'wouter'
-import { messageMax, subjectMax, TicketInput, ticketCategories } from '@/modules/support/contract'
+import { TicketInput, ticketCategories } from '@/modules/support/contract'
 import { messages } from '@/modules/support/messages'
 import { useOpenTicket } from '@/modules/support/web/queries'
 import { useViewer } from '@/web/lib/viewer'
@@ -33,11 +33,11 @@ export function TicketForm({ onSent }: { onSent: () => void }) {
           <TextInput {...fieldProps('email')} type="email" autoComplete="email" required />
         </Field>
         <Field label={ticket.subject} error={errors.subject}>
-          <TextInput {...fieldProps('subject')} required maxLength={subjectMax} />
+          <TextInput {...fieldProps('subject')} required />
         </Field>
       </div>
       <Field label={ticket.message} error={errors.message}>
-        <Textarea {...fieldProps('message')} rows={6} required maxLength={messageMax} className="min-h-36" />
+        <Textarea {...fieldProps('message')} rows={6} required className="min-h-36" />
       </Field>
       <Alert>{error?.message}</Alert>
       <Button

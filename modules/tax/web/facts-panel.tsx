@@ -1,12 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  addressMaxLength,
-  countries,
-  nameMaxLength,
-  type OwnTaxFacts,
-  TaxFacts,
-  taxIdMaxLength,
-} from '@/modules/tax/contract'
+import { countries, nameMaxLength, type OwnTaxFacts, TaxFacts, taxIdMaxLength } from '@/modules/tax/contract'
 import { messages } from '@/modules/tax/messages'
 import { taxFactsQuery, useSaveTaxFacts } from '@/modules/tax/web/queries'
 import { localeFormats } from '@/web/lib/locale'
@@ -53,13 +46,7 @@ function FactsForm({ facts }: { facts: OwnTaxFacts }) {
         <TextInput {...form.fieldProps('name')} maxLength={nameMaxLength} autoComplete="name" required />
       </Field>
       <Field label={text.address} error={form.errors.address}>
-        <Textarea
-          {...form.fieldProps('address')}
-          rows={3}
-          maxLength={addressMaxLength}
-          autoComplete="street-address"
-          required
-        />
+        <Textarea {...form.fieldProps('address')} rows={3} autoComplete="street-address" required />
       </Field>
       <Field label={text.country} error={form.errors.country}>
         <Select {...form.fieldProps('country')} options={countryOptions()} autoComplete="country" />

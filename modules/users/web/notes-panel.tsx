@@ -1,4 +1,4 @@
-import { NoteInput, noteMaxLength, type UserDetail } from '@/modules/users/contract'
+import { NoteInput, type UserDetail } from '@/modules/users/contract'
 import { staffMessages } from '@/modules/users/staff-messages'
 import { useUserAction } from '@/modules/users/web/queries'
 import { Button } from '@/web/ui/button'
@@ -18,7 +18,7 @@ export function NotesPanel({ user, canAdd }: { user: UserDetail; canAdd: boolean
         <ul className="grid gap-3 text-sm empty:hidden">
           {user.notes.map(({ id, author, content, at }) => (
             <li key={id}>
-              <p className="break-words whitespace-pre-wrap">{content}</p>
+              <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>
               <p className="text-xs text-ink-muted">
                 {author ?? text.formerStaff}, <TimeAgo iso={at} />
               </p>
@@ -44,7 +44,7 @@ function NoteForm({ id }: { id: string }) {
     <form className="grid justify-items-start gap-3" {...formProps}>
       <div className="w-full">
         <Field label={text.label} help={text.help} error={errors.content}>
-          <Textarea rows={2} maxLength={noteMaxLength} {...fieldProps('content')} />
+          <Textarea rows={2} {...fieldProps('content')} />
         </Field>
       </div>
       <Button type="submit" size="sm" busy={isSubmitting}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Reason, reasonMaxLength, type UserDetail } from '@/modules/users/contract'
+import { Reason, type UserDetail } from '@/modules/users/contract'
 import { staffMessages } from '@/modules/users/staff-messages'
 import { useUserAction } from '@/modules/users/web/queries'
 import { RoleDialog } from '@/modules/users/web/role-dialog'
@@ -69,7 +69,6 @@ function SuspendDialog({ user, open, onClose }: DialogProps) {
       title={suspend.title(user.username)}
       description={suspend.description}
       schema={Reason}
-      maxLength={reasonMaxLength}
       help={suspend.reasonHelp}
       submit={suspend.submit}
       doneTitle={suspend.done}
@@ -103,7 +102,6 @@ function ActionDialog({
       title={text.title}
       description={text.description}
       schema={Reason}
-      maxLength={reasonMaxLength}
       help={text.reasonHelp}
       submit={text.submit}
       doneTitle={text.done}

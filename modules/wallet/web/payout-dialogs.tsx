@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { reasonMaxLength, SellerReason, type StaffPayout } from '@/modules/wallet/staff-contract'
+import { SellerReason, type StaffPayout } from '@/modules/wallet/staff-contract'
 import { staffMessages } from '@/modules/wallet/staff-messages'
 import { useDecidePayouts } from '@/modules/wallet/web/staff-queries'
 import { formatMoney } from '@/web/lib/format'
@@ -95,7 +95,7 @@ export function RejectDialog({ payouts, onClose }: Props) {
       <form id={formId} {...formProps} className="grid gap-4">
         <LeftOut payouts={payouts.filter((payout) => !ready.includes(payout))} />
         <Field label={rejection.reason} help={rejection.reasonHelp} error={errors.reason}>
-          <Textarea rows={4} maxLength={reasonMaxLength} {...fieldProps('reason')} />
+          <Textarea rows={4} {...fieldProps('reason')} />
         </Field>
       </form>
     </Dialog>

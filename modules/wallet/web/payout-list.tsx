@@ -66,7 +66,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
           </span>
         )}
         {payout.rejectionReason && (
-          <span className="text-xs break-words text-ink-muted">
+          <span className="text-xs wrap-anywhere text-ink-muted">
             {payoutsMessages.rejected(payout.rejectionReason)}
           </span>
         )}

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inputMessages } from '@/src/kit/messages'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
-export const staffReasonMaxLength = 500
+const staffReasonMaxLength = 500
 
 /** Why staff act on something of a user, who sees it. */
 export const StaffReason = v.pipe(

@@ -3,7 +3,10 @@ import { classNames } from '@/web/ui/class-names'
 import { controlClasses } from '@/web/ui/forms/control-classes'
 import { useField } from '@/web/ui/forms/field-context'
 
-export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+/** Without `maxLength`, which cuts what is pasted without a word: the form says what is too long, and keeps it. */
+type Props = Omit<ComponentProps<'textarea'>, 'maxLength'>
+
+export function Textarea({ className, rows = 4, ...rest }: Props) {
   return (
     <textarea
       {...useField()}

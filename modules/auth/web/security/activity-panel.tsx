@@ -49,7 +49,7 @@ function Events({ events }: { events: SecurityEventInfo[] }) {
       <ul className="divide-y divide-line">
         {(areAllShown ? events : events.slice(0, shownAtFirst)).map((event) => (
           <li key={event.id} className="grid gap-0.5 px-5 py-3">
-            <p className="text-sm font-medium break-words">{describeEvent(event)}</p>
+            <p className="text-sm font-medium wrap-anywhere">{describeEvent(event)}</p>
             <p className="text-xs text-ink-muted">
               <TimeAgo iso={event.at} /> · {describeOrigin(event)}
             </p>

@@ -86,7 +86,7 @@ function WithdrawButton({ listing, nameId }: { listing: ItemSummary; nameId: str
 /** Why staff hid the listing, with a link to answer. */
 function HiddenNote({ listing, reason }: { listing: ItemSummary; reason: string }) {
   return (
-    <p className="text-xs break-words text-bad">
+    <p className="text-xs wrap-anywhere text-bad">
       {own.hidden.reason(reason)}{' '}
       <Link
         href={supportPathAbout(own.hidden.subject(listing.name, listing.listingId ?? ''))}

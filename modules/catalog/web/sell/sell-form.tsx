@@ -102,7 +102,7 @@ export function SellForm({ form, lookup }: Props) {
         </Field>
       </div>
       <Field label={sell.description} optional error={errors.description} help={sell.descriptionHelp}>
-        <Textarea maxLength={1000} {...fieldProps('description')} />
+        <Textarea {...fieldProps('description')} />
       </Field>
       {error && <ListingError error={error} />}
       <SellButton price={values.price} isBusy={isSubmitting} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StaffListing } from '@/modules/catalog/staff-contract'
 import { staffMessages } from '@/modules/catalog/staff-messages'
 import { useHideListing } from '@/modules/catalog/web/staff/queries'
-import { StaffReason, staffReasonMaxLength } from '@/src/kit/staff/staff-reason'
+import { StaffReason } from '@/src/kit/staff/staff-reason'
 import { ReasonDialog } from '@/web/staff/reason-dialog'
 import { Button } from '@/web/ui/button'
 import { showError } from '@/web/ui/toasts/show-error'
@@ -30,7 +30,6 @@ export function HideButton({ listings, onDone }: Props) {
         title={text.hideTitle(shown.length)}
         description={text.hideDescription}
         schema={StaffReason}
-        maxLength={staffReasonMaxLength}
         help={text.reasonHelp}
         submit={text.hide}
         doneTitle={text.hideDone}

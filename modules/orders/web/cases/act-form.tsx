@@ -15,7 +15,6 @@ import { TypedAmount } from '@/web/ui/forms/typed-amount'
 import { useForm } from '@/web/ui/forms/use-form'
 import { toast } from '@/web/ui/toasts/toast'
 
-const reasonMax = 2000
 const schemas = {
   cancel: StaffReason,
   refund: v.object({ ...StaffReason.entries, amount: v.pipe(TypedAmount, ActAmount) }),
@@ -61,7 +60,7 @@ export function ActForm({ found, action }: { found: Case; action: StaffAction['a
         to={to === 'seller' ? 'seller' : 'buyer'}
       />
       <Field label={text.reason} help={text.help} error={errors.reason}>
-        <Textarea rows={2} maxLength={reasonMax} {...fieldProps('reason')} />
+        <Textarea rows={2} {...fieldProps('reason')} />
       </Field>
       <Alert>{error?.message}</Alert>
       <Button type="submit" variant="danger" busy={isSubmitting}>

@@ -37,7 +37,7 @@ export function CaseTimeline({ events }: { events: CaseEvent[] }) {
                   {formatDateTime(event.at)}
                 </time>
               </p>
-              {event.text && <p className="whitespace-pre-wrap break-words">{event.text}</p>}
+              {event.text && <p className="whitespace-pre-wrap wrap-anywhere">{event.text}</p>}
               {event.journal && (
                 <div className="max-w-md">
                   <JournalTable caption={eventTitle(event)} legs={event.journal} />

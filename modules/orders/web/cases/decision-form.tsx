@@ -14,7 +14,6 @@ import type { useForm } from '@/web/ui/forms/use-form'
 import { showError } from '@/web/ui/toasts/show-error'
 
 const { decision: text } = caseMessages
-const reasonMax = 2000
 const groundsOptions = reasonCodes.map((code) => ({ value: code, label: text.reasonCodes[code] }))
 
 /** Says in a toast that the case has changed, because its form disappears then. Rethrows every error. */
@@ -85,7 +84,7 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
         <Select options={groundsOptions} {...grounds} />
       </Field>
       <Field label={props.reasonLabel} help={text.reasonHelp} error={errors.reason}>
-        <Textarea rows={3} maxLength={reasonMax} aria-keyshortcuts="r" {...reason} />
+        <Textarea rows={3} aria-keyshortcuts="r" {...reason} />
       </Field>
       <Alert>{error?.message}</Alert>
       {props.note}

@@ -74,7 +74,7 @@ function Quote({ label, children }: { label: string; children: string }) {
   return (
     <div className="text-sm">
       <p className="text-ink-muted">{label}</p>
-      <p className="max-w-3xl whitespace-pre-wrap break-words">{children}</p>
+      <p className="max-w-3xl whitespace-pre-wrap wrap-anywhere">{children}</p>
     </div>
   )
 }

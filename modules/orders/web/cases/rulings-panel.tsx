@@ -23,7 +23,7 @@ export function RulingsPanel({ rulings }: { rulings: PastDecision[] }) {
                 {by ?? text.proof} · <TimeAgo iso={at} />
               </span>
             </p>
-            <p className="line-clamp-2 break-words">{reason}</p>
+            <p className="line-clamp-2 wrap-anywhere">{reason}</p>
             {reasonCode !== 'other' && (
               <p className="text-xs text-ink-muted">{decision.reasonCodes[reasonCode]}</p>
             )}

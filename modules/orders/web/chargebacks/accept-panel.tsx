@@ -9,7 +9,6 @@ import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 
 const { accept: text } = chargebackMessages
-const reasonMaxLength = 2_000
 
 /** Leaves the money to the buyer instead of responding. */
 export function AcceptPanel({ found: { id, version, amount } }: { found: ChargebackCase }) {
@@ -32,7 +31,6 @@ export function AcceptPanel({ found: { id, version, amount } }: { found: Chargeb
         title={text.button}
         description={text.description(formatMoney(amount))}
         schema={AcceptChargeback.entries.reason}
-        maxLength={reasonMaxLength}
         help={text.help}
         submit={text.button}
         doneTitle={text.done}

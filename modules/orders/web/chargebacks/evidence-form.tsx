@@ -3,7 +3,6 @@ import {
   type ChargebackCase,
   EvidenceTexts,
   evidenceFields,
-  evidenceMaxLength,
 } from '@/modules/orders/order/chargeback-contract'
 import { chargebackMessages } from '@/modules/orders/responses/chargeback-messages'
 import { useRespond } from '@/modules/orders/web/chargebacks/queries'
@@ -59,7 +58,7 @@ export function EvidenceForm({ found }: { found: ChargebackCase }) {
             help={text.fields[name].help}
             error={errors[name]}
           >
-            <Textarea rows={rows[name]} maxLength={evidenceMaxLength} {...fieldProps(name)} />
+            <Textarea rows={rows[name]} {...fieldProps(name)} />
           </Field>
         ))}
         <Alert>{error?.message}</Alert>

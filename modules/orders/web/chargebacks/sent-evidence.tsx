@@ -14,7 +14,7 @@ export function SentEvidence({ found: { evidence } }: { found: ChargebackCase })
           .map((name) => (
             <section key={name} className="grid gap-1">
               <h3 className="font-semibold">{text.fields[name].label}</h3>
-              <p className="whitespace-pre-wrap break-words text-ink-muted">{evidence[name]}</p>
+              <p className="whitespace-pre-wrap wrap-anywhere text-ink-muted">{evidence[name]}</p>
             </section>
           ))}
       </div>

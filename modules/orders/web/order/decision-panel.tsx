@@ -15,7 +15,6 @@ import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toasts/toast'
 
-const reasonMax = 2000
 const { decisionPanel: text, actions } = messages
 
 type Props = { order: Order; party: Party; onDeadline: () => void }
@@ -104,7 +103,7 @@ function AppealForm({ order, outcome, until, onDeadline }: FormProps) {
         {text.left} <Countdown key={until} deadline={until} onEnd={onDeadline} />
       </p>
       <Field label={text.field} help={text.help} error={errors.reason}>
-        <Textarea rows={3} maxLength={reasonMax} {...fieldProps('reason')} />
+        <Textarea rows={3} {...fieldProps('reason')} />
       </Field>
       <Alert>{error?.message}</Alert>
       <div className="flex flex-wrap gap-3">

@@ -26,7 +26,6 @@ type Props = {
   onSend: (dispute: NewDispute) => Promise<unknown>
 }
 
-const reasonMax = 2000
 const picturesMax = 5
 const { disputeDialog, disputePanel } = messages
 const kindOptions = disputeKinds.map((value) => ({ value, label: disputePanel.kinds[value] }))
@@ -74,7 +73,7 @@ export function DisputeDialog({ order, open, onClose, onSend }: Props) {
           <Select options={kindOptions} {...fieldProps('kind')} />
         </Field>
         <Field label={disputeDialog.field} help={disputeDialog.help} error={errors.reason}>
-          <Textarea rows={4} maxLength={reasonMax} {...fieldProps('reason')} />
+          <Textarea rows={4} {...fieldProps('reason')} />
         </Field>
         <PicturePicker pictures={pictures} left={picturesMax} input={input} />
       </form>

@@ -10,7 +10,6 @@ import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 import { TimeAgo } from '@/web/ui/time-ago'
 
-const contentMax = 2000
 const { disputePanel } = messages
 
 /** The reason of the dispute and its messages. */
@@ -55,7 +54,7 @@ export function DisputeEntry({ by, party, label, content, at }: DisputeEntryProp
         </span>
         {at && <TimeAgo iso={at} />}
       </p>
-      <p className="whitespace-pre-wrap break-words">{content}</p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{content}</p>
     </li>
   )
 }
@@ -72,7 +71,7 @@ function DisputeMessageForm({ id }: { id: string }) {
   return (
     <form {...formProps} className="mt-6 grid max-w-3xl gap-3">
       <Field label={disputePanel.field} help={disputePanel.help} error={errors.content}>
-        <Textarea rows={3} maxLength={contentMax} {...fieldProps('content')} />
+        <Textarea rows={3} {...fieldProps('content')} />
       </Field>
       <Button type="submit" busy={isSubmitting} className="justify-self-start">
         {disputePanel.send}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Fine, type FineAppealResult, fineAppealResults } from '@/modules/wallet/contract'
 import { fineMessages as text } from '@/modules/wallet/staff-acts/fine-messages'
-import { FineInput, reasonMaxLength } from '@/modules/wallet/staff-contract'
+import { FineInput } from '@/modules/wallet/staff-contract'
 import { useDecideFineAppeal } from '@/modules/wallet/web/staff-queries'
 import { formatMoney } from '@/web/lib/format'
 import { ReasonDialog } from '@/web/staff/reason-dialog'
@@ -18,7 +18,7 @@ export function FineAppeals({ userId, fines }: { userId: string; fines: readonly
       <h3 className="text-sm font-medium">{text.appeals.title}</h3>
       {open.map((fine) => (
         <div key={fine.id} className="grid gap-2">
-          <p className="break-words">
+          <p className="wrap-anywhere">
             {text.appeals.says(formatMoney(fine.amount), fine.appeal?.text ?? '')}
           </p>
           {fine.isOwn && <p className="text-wait">{text.appeals.own}</p>}
@@ -44,7 +44,6 @@ export function FineAppeals({ userId, fines }: { userId: string; fines: readonly
           title={text.appeals.titles[asked.result]}
           description={`${text.fine}, ${formatMoney(asked.fine.amount)}`}
           schema={FineInput.entries.reason}
-          maxLength={reasonMaxLength}
           help={text.help}
           submit={text.appeals.verbs[asked.result]}
           doneTitle={text.appeals.decided}

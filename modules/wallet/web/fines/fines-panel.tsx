@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { fineMessages as text } from '@/modules/wallet/staff-acts/fine-messages'
-import { FineInput, reasonMaxLength } from '@/modules/wallet/staff-contract'
+import { FineInput } from '@/modules/wallet/staff-contract'
 import { FineAppeals } from '@/modules/wallet/web/fines/fine-appeals'
 import { userBalanceQuery } from '@/modules/wallet/web/queries'
 import { finesQuery, useFine, useUndoFine } from '@/modules/wallet/web/staff-queries'
@@ -18,7 +18,7 @@ import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toasts/toast'
 
-const reason = { schema: FineInput.entries.reason, maxLength: reasonMaxLength }
+const reason = { schema: FineInput.entries.reason }
 
 const TypedFine = v.object({
   amount: v.pipe(TypedAmount, FineInput.entries.amount),
@@ -72,7 +72,7 @@ function FineForm({ userId }: { userId: string }) {
         <MoneyInput {...fieldProps('amount')} className="tabular" />
       </Field>
       <Field label={text.reason} help={text.help} error={errors.reason}>
-        <Textarea rows={2} maxLength={reasonMaxLength} {...fieldProps('reason')} />
+        <Textarea rows={2} {...fieldProps('reason')} />
       </Field>
       <Alert>{error?.message}</Alert>
       <Button type="submit" variant="danger" busy={isSubmitting}>

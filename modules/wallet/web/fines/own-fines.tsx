@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { appealMaxLength, FineAppealInput, type OwnFine } from '@/modules/wallet/contract'
+import { FineAppealInput, type OwnFine } from '@/modules/wallet/contract'
 import { messages } from '@/modules/wallet/messages'
 import { ownFinesQuery, useAppealFine } from '@/modules/wallet/web/queries'
 import { formatDate, formatDateTime, formatMoney } from '@/web/lib/format'
@@ -30,9 +30,9 @@ export function OwnFines() {
               <span className="tabular font-medium">{formatMoney(fine.amount)}</span>
               <span className="tabular text-ink-muted">{formatDate(fine.at)}</span>
             </p>
-            <p className="break-words">{fine.reason}</p>
+            <p className="wrap-anywhere">{fine.reason}</p>
             <p className="text-ink-muted">{stateOf(fine)}</p>
-            {fine.appeal?.answer && <p className="break-words text-ink-muted">{fine.appeal.answer}</p>}
+            {fine.appeal?.answer && <p className="wrap-anywhere text-ink-muted">{fine.appeal.answer}</p>}
             {fine.appealUntil && (
               <div>
                 <Button size="sm" onClick={() => setAppealed(fine)}>
@@ -83,7 +83,7 @@ function AppealDialog({ fine, onClose }: { fine: OwnFine; onClose: () => void })
     >
       <form id={formId} {...formProps} className="grid gap-3">
         <Field label={text.field} error={errors.reason}>
-          <Textarea rows={4} maxLength={appealMaxLength} {...fieldProps('reason')} />
+          <Textarea rows={4} {...fieldProps('reason')} />
         </Field>
         <Alert>{error?.message}</Alert>
       </form>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { ListedItem, StaffItem } from '@/modules/catalog/editing/contract'
-import { type MergePreview, MergeReason, mergeReasonMaxLength } from '@/modules/catalog/merging/contract'
+import { type MergePreview, MergeReason } from '@/modules/catalog/merging/contract'
 import { mergingMessages as text } from '@/modules/catalog/merging/messages'
 import { staffItemPath } from '@/modules/catalog/web/paths'
 import { mergePreviewQuery, useMergeItems } from '@/modules/catalog/web/staff/items/queries'
@@ -44,7 +44,6 @@ export function MergeDialog({ item, into, onClose }: Props) {
       title={title}
       description={text.final}
       schema={MergeReason}
-      maxLength={mergeReasonMaxLength}
       help={text.reasonHelp}
       submit={text.button}
       doneTitle={text.done}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StaffItem } from '@/modules/catalog/editing/contract'
 import { editingMessages } from '@/modules/catalog/editing/messages'
 import { useRemoveItem } from '@/modules/catalog/web/staff/items/queries'
-import { StaffReason, staffReasonMaxLength } from '@/src/kit/staff/staff-reason'
+import { StaffReason } from '@/src/kit/staff/staff-reason'
 import { ReasonDialog } from '@/web/staff/reason-dialog'
 import { Button } from '@/web/ui/button'
 
@@ -25,7 +25,6 @@ export function RemovalButton({ item: { id, removalReason } }: { item: StaffItem
         title={text.title}
         description={text.description}
         schema={StaffReason}
-        maxLength={staffReasonMaxLength}
         help={text.reasonHelp}
         submit={text.action}
         doneTitle={text.done}
