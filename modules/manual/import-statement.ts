@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { debitedAccount } from '@/modules/manual/config'
 import type { ImportedStatement } from '@/modules/manual/contract'
 import { manualErrors } from '@/modules/manual/errors'
 import { settleIntent } from '@/modules/manual/matching'
@@ -37,17 +38,17 @@ export async function importStatement(
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<ImportedStatement> {
   requireCanMoveMoney(ctx)
-  const found = parse(bytes)
+  const found = parse(bytes, debitedAccount(ctx)?.iban)
   const id = new Bun.CryptoHasher('sha256').update(bytes).digest('hex')
   const imported = await transact(ctx, (tx) => store(tx, { id, name, found }), 'read committed')
   await runSyncs(ctx, imported.syncs)
   return imported.result
 }
 
-function parse(bytes: Uint8Array): StatementEntry[] {
+function parse(bytes: Uint8Array, ownIban: string | undefined): StatementEntry[] {
   try {
     const text = decodeUtf8(bytes)
-    const found = text.trimStart().startsWith('<') ? readCamt(text) : readCsv(text, siteCurrency)
+    const found = text.trimStart().startsWith('<') ? readCamt(text, ownIban) : readCsv(text, siteCurrency)
     const excess = found[rowsMax]
     if (excess) throw new StatementError(excess.row, 'too_long')
     return found

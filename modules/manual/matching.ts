@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { EntryProblem } from '@/modules/manual/contract'
+import { findReferences } from '@/modules/manual/references'
 import { entries, type IntentRow, intents } from '@/modules/manual/schema'
 import { proposalOf } from '@/modules/manual/second-person'
 import { findOrderParties } from '@/modules/orders/queries'
@@ -16,7 +17,8 @@ export async function settleIntent(tx: TxContext & UserContext, intentId: string
     .select()
     .from(entries)
     .where(and(eq(entries.intentId, intentId), eq(entries.state, 'open')))
-  const cents = open.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const arrivedCents = open.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const cents = arrivedCents - (await recalledCents(tx, intent))
   const problem = findProblem(intent, cents)
   if (problem) {
     await markOpen(tx, intentId, { problem, proposedBy: null })
@@ -52,6 +54,18 @@ async function lockIntent(tx: TxContext, intentId: string): Promise<IntentRow> {
   const [intent] = await rowLocked(tx.db.select().from(intents).where(eq(intents.id, intentId)), intents)
   if (!intent) throw new Error('an entry names a payment that exists')
   return intent
+}
+
+/** Returns what has left again of a payment, in cents, and isn't settled with the bank. */
+async function recalledCents(tx: TxContext, { reference }: IntentRow): Promise<number> {
+  const isRecalled = and(
+    eq(entries.state, 'open'),
+    eq(entries.isDebit, true),
+    eq(entries.problem, 'recalled'),
+  )
+  const recalled = await tx.db.select().from(entries).where(isRecalled)
+  const ofPayment = recalled.filter(({ text }) => findReferences(text, 'MM').includes(reference))
+  return ofPayment.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 function markOpen(

@@ -109,4 +109,5 @@ const problems: Record<StatementError['reason'], string> = {
   column: 'Two columns have the same name',
   too_long: 'The file has too many entries: export a shorter time',
   entities: 'The file defines XML entities, which statements never do',
+  foreign: 'The statement is about another account than the one of the site',
 }

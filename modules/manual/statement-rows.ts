@@ -99,12 +99,21 @@ async function findTransfers(tx: TxContext, references: readonly string[]): Prom
   return found
 }
 
-/** Without an ID of the bank, equal entries of one file differ by their order. */
+/** What banks write where an entry has no ID. */
+const noId = /^(?:|0+|-+|n\/?a|none|nonref|notprovided|unknown)$/i
+
+/**
+ * Without an ID of the bank, equal entries of one file differ by their order. Some banks give many entries one ID, so that with one the references
+ * of the site count too.
+ */
 function fingerprintOf(entry: StatementEntry, seen: Map<string, number>): string {
-  const { bankId, day, amountCents, currency, text, payer, account } = entry
-  const facts = bankId
-    ? [bankId, day, amountCents, currency]
-    : [day, amountCents, currency, text, payer, account]
+  const { day, amountCents, currency, text, payer, account } = entry
+  const bankId = noId.test(entry.bankId) ? '' : entry.bankId
+  const references = (['MM', 'MR', 'MP', 'MF'] as const).flatMap((prefix) => findReferences(text, prefix))
+  const facts =
+    bankId && references.length > 0
+      ? [bankId, day, amountCents, currency, ...references]
+      : [bankId, day, amountCents, currency, text, payer, account]
   const key = JSON.stringify(entry.isCredit ? facts : [...facts, 'debit'])
   const earlier = seen.get(key) ?? 0
   seen.set(key, earlier + 1)

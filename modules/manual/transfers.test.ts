@@ -46,6 +46,30 @@ test.each([
   expect(await site.app.brokenInvariants()).toEqual([])
 })
 
+test.each(['NONREF', '0', 'one ID for all'])(
+  'payments that the bank gives the same ID %p all count',
+  async (id) => {
+    await using site = await buildTransferSite()
+    const orders = [await site.reserve(), await site.reserve(), await site.reserve()]
+    const [first, second, third] = orders.map(({ reference }) => ({ amount, text: reference, id }))
+    if (!first || !second || !third) throw new Error('three orders')
+    await site.importEntries(first, second)
+    await site.importEntries(third)
+    for (const { orderId } of orders) expect(await site.state(orderId)).toBe('paid')
+  },
+)
+
+test('a payment that leaves again in the same statement pays nothing', async () => {
+  await using site = await buildTransferSite()
+  const { orderId, reference } = await site.reserve()
+  await site.importEntries({ amount, text: reference }, { amount: `-${amount}`, text: reference })
+  expect(await site.state(orderId)).toBe('awaiting_payment')
+  expect((await site.entries()).map(({ problem }: { problem: string }) => problem).sort()).toEqual([
+    'recalled',
+    'short',
+  ])
+})
+
 test('the same file counts once, and so does an entry that two files have', async () => {
   await using site = await buildTransferSite()
   const [first, second] = [await site.reserve(), await site.reserve()].map((each) => ({ ...each, amount }))

@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { compactAccount } from '@/modules/manual/iban-contract'
 import {
   parseCents,
   parseDay,
@@ -20,8 +21,11 @@ const parser = new XMLParser({
   isArray: (name) => lists.has(name),
 })
 
-/** Reads CAMT.053, the bank-to-customer statement of ISO 20022, of any version. Throws StatementError. */
-export function readCamt(xml: string): StatementEntry[] {
+/**
+ * Reads CAMT.053, the bank-to-customer statement of ISO 20022, of any version. `ownIban` is the account that it must be about, if that is known.
+ * Throws StatementError.
+ */
+export function readCamt(xml: string, ownIban?: string): StatementEntry[] {
   // Its entities could expand to anything, and a statement never has one.
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new StatementError(1, 'entities')
   const valid = XMLValidator.validate(xml)
@@ -31,16 +35,22 @@ export function readCamt(xml: string): StatementEntry[] {
   if (statements.length === 0) throw new StatementError(1, 'not_a_statement')
   const found: StatementEntry[] = []
   let row = 0
-  for (const entry of statements.flatMap((statement) => listOf(statement, 'Ntry'))) {
-    row++
-    if (isBooked(entry)) found.push(...readEntry(entry, row))
+  for (const statement of statements) {
+    const iban = compactAccount(textOf(childOf(statement, 'Acct'), 'Id', 'IBAN'))
+    if (ownIban !== undefined && iban !== '' && iban !== ownIban) throw new StatementError(row + 1, 'foreign')
+    for (const entry of listOf(statement, 'Ntry')) {
+      row++
+      if (isBooked(entry, row)) found.push(...readEntry(entry, row))
+    }
   }
   return found
 }
 
-/** Pending entries come again once they are booked. */
-function isBooked(entry: Node): boolean {
-  return textOf(entry, 'Sts') === 'BOOK' || textOf(entry, 'Sts', 'Cd') === 'BOOK'
+/** Pending entries come again once they are booked. Each entry has a status. */
+function isBooked(entry: Node, row: number): boolean {
+  const status = textOf(entry, 'Sts', 'Cd') || textOf(entry, 'Sts')
+  if (status === '') throw new StatementError(row, 'malformed')
+  return status === 'BOOK'
 }
 
 /** An entry may stand for several transactions, each with its own amount. */
@@ -49,6 +59,7 @@ function readEntry(entry: Node, row: number): StatementEntry[] {
   const day = parseDay(date || textOf(entry, 'ValDt', 'Dt') || textOf(entry, 'ValDt', 'DtTm'), row)
   const details = listOf(entry, 'NtryDtls').flatMap((detail) => listOf(detail, 'TxDtls'))
   const isBatch = details.length > 1
+  if (isBatch) requireSum(details, entry, row)
   return (details.length > 0 ? details : [{}]).map((detail, index) => {
     const amount = isBatch ? amountOf(detail, row) : childOf(entry, 'Amt')
     const isArriving = isCredit(detail, entry)
@@ -68,6 +79,21 @@ function readEntry(entry: Node, row: number): StatementEntry[] {
       bankId: bankId && isBatch ? `${bankId}/${index + 1}` : bankId,
     }
   })
+}
+
+/** The transactions of an entry are all of it, unless the bank states them in another currency. */
+function requireSum(details: readonly Node[], entry: Node, row: number): void {
+  const total = childOf(entry, 'Amt')
+  const currency = textOf(total, '@_Ccy')
+  const amounts = details.map((detail) => ({
+    amount: amountOf(detail, row),
+    isArriving: isCredit(detail, entry),
+  }))
+  if (amounts.some(({ amount }) => textOf(amount, '@_Ccy') !== currency)) return
+  const centsOf = (amount: Node, isArriving: boolean) =>
+    parseCents(textOf(amount, '#text'), row) * (isArriving ? 1 : -1)
+  const sum = amounts.reduce((cents, { amount, isArriving }) => cents + centsOf(amount, isArriving), 0)
+  if (sum !== centsOf(total, isCredit({}, entry))) throw new StatementError(row, 'amount')
 }
 
 /** Also of a reversal: its indicator says how the account changes, not how the reversed entry did. */

@@ -12,6 +12,7 @@ const names = {
   amount: ['amount', 'betrag'],
   credit: ['credit', 'money in', 'paid in', 'haben'],
   debit: ['debit', 'money out', 'paid out', 'soll'],
+  direction: ['type', 'direction', 'credit/debit', 'debit/credit', 'dr/cr', 'cr/dr', 'soll/haben'],
   text: ['reference', 'description', 'details', 'memo', 'text', 'purpose', 'verwendungszweck'],
   currency: ['currency', 'ccy', 'währung'],
   payer: ['payer', 'name', 'counterparty', 'debtor', 'beneficiary/payer', 'auftraggeber'],
@@ -27,20 +28,23 @@ export function readCsv(text: string, siteCurrency: string): StatementEntry[] {
   const columns = columnsOf(header?.cells ?? [])
   if (columns.day < 0 || columns.text < 0 || amountColumns.every((name) => columns[name] < 0))
     throw new StatementError(1, 'not_a_statement')
-  const isDecimalComma = findDecimalComma(
-    lines.flatMap(({ cells }) => amountColumns.map((name) => cells[columns[name]] ?? '')),
+  const separators = findSeparators(
+    lines.flatMap(({ cells, row }) =>
+      amountColumns.map((name) => ({ text: plainAmount(cells[columns[name]] ?? '').replace(/^-/, ''), row })),
+    ),
   )
   return lines.flatMap(({ cells, row }) => {
     if (cells.every((cell) => cell.trim() === '')) return []
     if (cells.length !== header?.cells.length) throw new StatementError(row, 'malformed')
     const cell = (name: keyof Columns) => cells[columns[name]]?.trim() ?? ''
-    const amount = signedAmount(cell).replace(/[\s'+$€]/g, '')
-    const plain = isDecimalComma ? amount.replaceAll('.', '').replace(',', '.') : amount.replaceAll(',', '')
+    const amount = plainAmount(signedAmount(cell))
+    const unsigned = amount.replace(/^-/, '')
+    const isDebit = unsigned !== amount || debitWords.test(cell('direction'))
     return {
       row,
       day: parseDay(isoDay(cell('day')), row),
-      isCredit: !plain.startsWith('-'),
-      amountCents: parseCents(plain.replace(/^-/, ''), row),
+      isCredit: !isDebit,
+      amountCents: parseCents(separators.decimal(unsigned, row), row),
       currency: cell('currency').toUpperCase() || siteCurrency,
       text: cell('text'),
       payer: cell('payer'),
@@ -49,6 +53,9 @@ export function readCsv(text: string, siteCurrency: string): StatementEntry[] {
     }
   })
 }
+
+/** In a column that says which way the money went. */
+const debitWords = /^(?:d|dr|debit|dbit|s|soll)$/i
 
 const amountColumns = ['amount', 'credit', 'debit'] as const
 
@@ -79,6 +86,7 @@ function columnsOf(header: readonly string[]): Columns {
     amount: find(names.amount),
     credit: find(names.credit),
     debit: find(names.debit),
+    direction: find(names.direction),
     text: find(names.text),
     currency: find(names.currency),
     payer: find(names.payer),
@@ -87,10 +95,41 @@ function columnsOf(header: readonly string[]): Columns {
   }
 }
 
-/** `1.234,56` or `12,5`: a comma comes last and has at most two digits after it, in every amount that has one. */
-function findDecimalComma(amounts: readonly string[]): boolean {
-  const withComma = amounts.filter((amount) => amount.includes(','))
-  return withComma.length > 0 && withComma.every((amount) => /,\d{1,2}\s*$/.test(amount))
+function plainAmount(text: string): string {
+  return text.replace(/[\s'+$€]/g, '')
+}
+
+/** How a file writes amounts. `decimal` returns one as `1234.56`, and throws StatementError for one that is written in another way. */
+interface Separators {
+  pattern: RegExp
+  decimal(amount: string, row: number): string
+}
+
+function separatorsOf(pattern: RegExp, toDecimal: (amount: string) => string): Separators {
+  return {
+    pattern,
+    decimal: (amount, row) => {
+      if (!pattern.test(amount)) throw new StatementError(row, 'amount')
+      return toDecimal(amount)
+    },
+  }
+}
+
+/** `1,234.56` */
+const decimalPoint = separatorsOf(/^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?$/, (amount) =>
+  amount.replaceAll(',', ''),
+)
+/** `1.234,56` */
+const decimalComma = separatorsOf(/^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})?$/, (amount) =>
+  amount.replaceAll('.', '').replace(',', '.'),
+)
+
+/** An amount that can be read in one way only decides for the whole file. Another one that can be read only in the other way is refused. */
+function findSeparators(amounts: readonly { text: string; row: number }[]): Separators {
+  const decisive = amounts.find(
+    ({ text }) => decimalPoint.pattern.test(text) !== decimalComma.pattern.test(text),
+  )
+  return decisive && decimalComma.pattern.test(decisive.text) ? decimalComma : decimalPoint
 }
 
 /** `31.01.2026` as `2026-01-31`. Other forms are ambiguous. */

@@ -13,8 +13,8 @@ interface Booking {
   endToEndId?: string
 }
 
-const amountOf = ({ cents }: Booking) => (Math.abs(cents) / 100).toFixed(2)
-const directionOf = ({ cents }: Booking) => (cents < 0 ? 'DBIT' : 'CRDT')
+const amountOf = ({ cents }: Pick<Booking, 'cents'>) => (Math.abs(cents) / 100).toFixed(2)
+const directionOf = ({ cents }: Pick<Booking, 'cents'>) => (cents < 0 ? 'DBIT' : 'CRDT')
 const sideOf = ({ cents }: Booking) => (cents < 0 ? 'Cdtr' : 'Dbtr')
 
 /** A bank that splits the text, names each transaction inside of its entry and adds codes of its own (version 2, as in Germany). */
@@ -51,8 +51,9 @@ function oneEntryPerDay(bookings: readonly Booking[]): string {
       <n:RmtInf><n:Strd><n:CdtrRefInf><n:Ref>RF18 5390 0754 7034</n:Ref></n:CdtrRefInf><n:AddtlRmtInf>${text}</n:AddtlRmtInf></n:Strd></n:RmtInf>
     </n:TxDtls>`
   })
+  const total = { cents: bookings.reduce((sum, { cents }) => sum + cents, 0) }
   return `<n:Document xmlns:n="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><n:BkToCstmrStmt>
-  <n:Stmt><n:Ntry><n:Amt Ccy="USD">0.00</n:Amt><n:CdtDbtInd>CRDT</n:CdtDbtInd><n:Sts><n:Cd>BOOK</n:Cd></n:Sts>
+  <n:Stmt><n:Ntry><n:Amt Ccy="USD">${amountOf(total)}</n:Amt><n:CdtDbtInd>${directionOf(total)}</n:CdtDbtInd><n:Sts><n:Cd>BOOK</n:Cd></n:Sts>
     <n:BookgDt><n:DtTm>2026-01-30T23:59:59.000+01:00</n:DtTm></n:BookgDt><n:AcctSvcrRef>DAY</n:AcctSvcrRef>
     <n:NtryDtls><n:Btch><n:NbOfTxs>${bookings.length}</n:NbOfTxs></n:Btch>${details.join('')}</n:NtryDtls></n:Ntry></n:Stmt>
 </n:BkToCstmrStmt></n:Document>`

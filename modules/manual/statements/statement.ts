@@ -29,7 +29,15 @@ export const rowsMax = 10_000
 export class StatementError extends Error {
   constructor(
     readonly row: number,
-    readonly reason: 'not_a_statement' | 'malformed' | 'amount' | 'date' | 'entities' | 'too_long' | 'column',
+    readonly reason:
+      | 'not_a_statement'
+      | 'malformed'
+      | 'amount'
+      | 'date'
+      | 'entities'
+      | 'too_long'
+      | 'column'
+      | 'foreign',
   ) {
     super(`row ${row}: ${reason}`)
   }

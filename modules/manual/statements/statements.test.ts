@@ -66,6 +66,7 @@ test.each([
   ['with three decimals', camtFile([{ ...entry, amount: '1.005' }]), 'amount'],
   ['with a missing amount', camtFile([entry]).replace(/<Amt.*?<\/Amt>/, ''), 'amount'],
   ['with a wrong date', camtFile([{ ...entry, day: '2026-13-01' }]), 'date'],
+  ['with an entry without a status', camtFile([entry]).replace(/<Sts>.*?<\/Sts>/, ''), 'malformed'],
 ])('XML %s is refused with its row', (_, xml, reason) => {
   expect(failureOf(() => readCamt(xml))).toEqual([reason, expect.any(Number)])
 })
@@ -97,9 +98,26 @@ test.each([
   ['with a short line', 'Date,Amount,Reference\n2026-01-31,5', ['malformed', 2]],
   ['that ends in quotes', 'Date,Amount,Reference\n2026-01-31,5,"MM', ['malformed', 2]],
   ['with a word as amount', 'Date,Amount,Reference\n2026-01-31,5,x\n2026-01-31,five,y', ['amount', 3]],
+  [
+    'with two ways to write amounts',
+    'Date,Amount,Reference\n2026-01-31,"3,50",x\n2026-01-31,3.50,y',
+    ['amount', 3],
+  ],
+  ['with wrong groups', 'Date,Amount,Reference\n2026-01-31,"1,2,3,4.00",x', ['amount', 2]],
   ['with an ambiguous date', 'Date,Amount,Reference\n01/02/2026,5,x', ['date', 2]],
 ])('CSV %s is refused with its row', (_, text, failure) => {
   expect(failureOf(() => readCsv(text, 'USD'))).toEqual(failure)
+})
+
+test('a column can say which way the money went', () => {
+  const text = 'Date,Amount,Type,Memo\n2026-01-31,12.00,DEBIT,x\n2026-01-31,12.00,Transfer,y'
+  expect(readCsv(text, 'USD').map(({ isCredit }) => isCredit)).toEqual([false, true])
+})
+
+test('a statement of another account is refused', () => {
+  const file = camtFile([entry])
+  expect(failureOf(() => readCamt(file, 'GB29NWBK60161331926819'))).toEqual(['foreign', 1])
+  expect(readCamt(file, 'DE89370400440532013000')).toHaveLength(1)
 })
 
 test('a line break in quotes does not shift the rows that errors name', () => {

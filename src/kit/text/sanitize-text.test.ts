@@ -13,6 +13,8 @@ test.each([
   ['क्\u200dष', 'क्\u200dष'],
   [`Z${'\u0301'.repeat(60)}`, `\u0179${'\u0301'.repeat(4)}`],
   ['one\n\n\n\n\ntwo', 'one\n\ntwo'],
+  ['one\u2028two\u2029three', 'one\ntwo\nthree'],
+  ['no\uffff \ufffe\ufdd0char\u{1ffff}acters', 'no characters'],
   ['blank\u3164 \u115f\u1160and\uffa0 \u17b4filled\u034f', 'blank and filled'],
   ['\u2764\ufe0f', '\u2764\ufe0f'],
   ['\ufe0f\u{e0100}', ''],

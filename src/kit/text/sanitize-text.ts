@@ -1,5 +1,9 @@
-/** Format and private-use characters, such as bidi overrides, zero-width characters and tags; letters and marks that are blank. */
-const invisibleCharacters = /[\p{Cf}\p{Co}\p{Cs}\u115F\u1160\u17B4\u17B5\u3164\uFFA0]|\u034F/gu
+/**
+ * Format and private-use characters, such as bidi overrides, zero-width characters and tags; letters and marks that are blank; code points
+ * that are no characters, which XML doesn't allow.
+ */
+const invisibleCharacters =
+  /[\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}\u115F\u1160\u17B4\u17B5\u3164\uFFA0]|\u034F/gu
 /** Variation selectors alone and an empty Braille cell show nothing either. */
 const visibleCharacter = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 /** Some scripts and emoji need joiners, so joiners stay after characters that use them. */
@@ -17,7 +21,7 @@ const stackedMarks = /(\p{M}{4})\p{M}+/gu
 export function sanitizeText(input: string, lengthMax?: number): string {
   const text = input
     .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
     .replace(controlCharacters, '')
     .replace(invisibleCharacters, (character, index: number, text: string) =>
