@@ -201,11 +201,14 @@ test('deleting an account erases its messages and keeps those of the other user'
   const { ann, bob, annId, bobId } = await signInBoth(app)
   await send(app, ann, bobId, 'Hello')
   await send(app, bob, annId, 'Good day')
+  await app.drain()
+  expect((await bob.get('/api/notifications')).body).toMatchObject([{ content: 'Hello' }])
   const { body } = await ann.get('/api/privacy/download')
   expect(body.data['messages.sent']).toMatchObject([{ content: 'Hello' }])
   expect(JSON.stringify(body)).not.toContain('Good day')
   await ann.post('/api/privacy/deletion', { confirmation: 'delete my account' })
   expect(await contentsOf(bob, annId)).toEqual(['Good day', ''])
+  expect((await bob.get('/api/notifications')).body).toEqual([])
   expect((await bob.get('/api/conversations')).body).toMatchObject([
     { username: 'Deleted account', hasLeft: true },
   ])

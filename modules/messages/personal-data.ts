@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { threadKey } from '@/modules/messages/message-previews'
 import { messages, participants } from '@/modules/messages/schema'
+import { deleteThread } from '@/src/kit/notify'
 import type { PersonalData } from '@/src/kit/personal-data'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { exportRowsOf } from '@/src/privacy/export-pages'
@@ -21,7 +23,7 @@ export const personalData: PersonalData = {
   tables: {
     messages_messages: {
       retention: 'blanked',
-      why: 'The text is erased with its author; the fact that a message existed stays for the other user.',
+      why: 'The text, and what notifications quote of it, is erased with its author; the fact that a message existed stays for the other user.',
       download: { sent: exportSent },
     },
     messages_participants: {
@@ -31,7 +33,14 @@ export const personalData: PersonalData = {
     },
   },
   erase: async (tx, { id }) => {
-    await tx.db.update(messages).set({ content: '', removalReason: null }).where(eq(messages.senderId, id))
+    const written = eq(messages.senderId, id)
+    const receivers = await tx.db.selectDistinct({ id: messages.receiverId }).from(messages).where(written)
+    await deleteThread(
+      tx,
+      threadKey(id),
+      receivers.map((receiver) => receiver.id),
+    )
+    await tx.db.update(messages).set({ content: '', removalReason: null }).where(written)
     await tx.db.delete(participants).where(eq(participants.userId, id))
   },
 }

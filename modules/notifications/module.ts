@@ -7,7 +7,7 @@ import { removeSubscriptions } from '@/modules/notifications/remove-subscription
 import { rowsOfRemoved } from '@/modules/notifications/removed-modules'
 import { routes } from '@/modules/notifications/routes'
 import * as tables from '@/modules/notifications/schema'
-import { markThreadRead, replaceInThread } from '@/modules/notifications/service'
+import { deleteThread, markThreadRead, replaceInThread } from '@/modules/notifications/service'
 import { shellMessages } from '@/modules/notifications/shell-messages'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
@@ -25,7 +25,7 @@ export const notifications = defineModule({
   routes,
   writingReads: ['GET /api/notifications/push'],
   requires: [recipientsPort, orderPagesPort, conversationPagesPort],
-  provides: [provide(notifierPort, () => ({ notify, markThreadRead, replaceInThread }))],
+  provides: [provide(notifierPort, () => ({ notify, markThreadRead, replaceInThread, deleteThread }))],
   outboxHandlers: [sendPush],
   metrics: [pushesSent],
   jobs: [every(pendingEmailsEveryMs, 'notifications.send-pending-emails', sendPendingEmails)],

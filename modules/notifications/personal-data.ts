@@ -5,7 +5,11 @@ import type { PersonalData } from '@/src/kit/personal-data'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { exportFewRowsOf, exportRowsOf } from '@/src/privacy/export-pages'
 
-const exportNotifications = exportRowsOf(notifications, notifications.userId, presentNotification)
+/** Without what quotes another user. */
+const exportNotifications = exportRowsOf(notifications, notifications.userId, (row) => {
+  const { id, type, isRead, createdAt, ...text } = presentNotification(row)
+  return { id, type, isRead, createdAt, ...(row.thread === null && text) }
+})
 
 const exportMutes = exportFewRowsOf(mutes, mutes.userId, ({ kind, channel }) => ({ kind, channel }))
 
@@ -20,7 +24,7 @@ export const personalData: PersonalData = {
   tables: {
     notifications_notifications: {
       retention: 'erased',
-      why: 'Only this user sees them.',
+      why: 'Only this user sees them. The download leaves out what they quote of other users.',
       download: { notifications: exportNotifications },
     },
     notifications_mutes: {

@@ -1,9 +1,10 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Notification, type NotificationQuery, notificationsMax } from '@/modules/notifications/contract'
 import { deleteReadPendingEmails } from '@/modules/notifications/email/notice-email'
 import { serverMessages } from '@/modules/notifications/messages'
 import { notifications } from '@/modules/notifications/schema'
 import { containsUnindexed } from '@/src/db/substring'
+import { chunks } from '@/src/kit/chunks'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { conversationPagesPort, type NoticePages, orderPagesPort } from '@/src/kit/notice-pages'
@@ -97,6 +98,18 @@ export async function replaceInThread(
     .set({ content: replacement })
     .where(and(eq(owner, userId), eq(of, thread), eq(text, content)))
   invalidateForUser(tx, userId, ['/api/notifications'])
+}
+
+/** PostgreSQL takes at most 65,535 values in a statement. */
+const usersPerStatement = 1_000
+
+/** Provides `notifierPort`. */
+export async function deleteThread(tx: TxContext, thread: string, userIds: readonly string[]): Promise<void> {
+  for (const chunk of chunks(userIds, usersPerStatement))
+    await tx.db
+      .delete(notifications)
+      .where(and(inArray(notifications.userId, chunk), eq(notifications.thread, thread)))
+  for (const userId of userIds) invalidateForUser(tx, userId, ['/api/notifications'])
 }
 
 function markWhere(ctx: Context, userId: string, condition: SQL): Promise<unknown[]> {

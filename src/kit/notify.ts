@@ -56,6 +56,7 @@ export interface Notifier {
   readonly notify: (tx: TxContext, notices: readonly Notice[]) => Promise<void>
   readonly markThreadRead: (ctx: Context, userId: string, thread: string) => Promise<void>
   readonly replaceInThread: (tx: TxContext, change: ThreadChange) => Promise<void>
+  readonly deleteThread: (tx: TxContext, thread: string, userIds: readonly string[]) => Promise<void>
 }
 
 /** The notifications of a thread with this content get another one. */
@@ -108,4 +109,9 @@ export async function markThreadRead(ctx: Context, userId: string, thread: strin
 /** Replaces a content in the notifications of a thread, because what they quote was removed. */
 export async function replaceInThread(tx: TxContext, change: ThreadChange): Promise<void> {
   await maybeUse(tx, notifierPort)?.replaceInThread(tx, change)
+}
+
+/** Deletes the notifications of a thread that these users have, because who they quote has deleted their account. */
+export async function deleteThread(tx: TxContext, thread: string, userIds: readonly string[]): Promise<void> {
+  await maybeUse(tx, notifierPort)?.deleteThread(tx, thread, userIds)
 }
