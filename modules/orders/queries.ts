@@ -7,7 +7,7 @@ import { findAppeal } from '@/modules/orders/disputes/find-appeal'
 import { errorMessages } from '@/modules/orders/error-messages'
 import { serverMessages } from '@/modules/orders/messages'
 import { staffReasonText } from '@/modules/orders/notices/notice-messages'
-import { chargebackLostCents, retainedPrice } from '@/modules/orders/order/amounts'
+import { chargebackLostCents, refundedOfPriceCents, retainedPrice } from '@/modules/orders/order/amounts'
 import { maybeLockedOrder, maybeOrderRow, type OrderRow } from '@/modules/orders/order/move'
 import { nextAction, presentSteps } from '@/modules/orders/order/order-states'
 import {
@@ -117,7 +117,7 @@ export async function presentOrder(ctx: UserContext, { order, party }: PartyOfOr
     sellerTemporary: seller?.temporary ?? false,
     sellerHasLeft: seller?.deleted ?? true,
     fees: presentShares(order),
-    retainedFees: order.partialRefundCents > 0 ? presentShares(retainedPrice(order)) : null,
+    retainedFees: isRefundedInPart(order) ? presentShares(retainedPrice(order)) : null,
     deliverTo: party === 'seller' && order.paidAt === null ? null : order.deliverTo,
     isPlayerNamed: order.isPlayerNamed,
     reserveUntil: isoTime(order.reserveUntil),
@@ -142,6 +142,10 @@ export async function presentOrder(ctx: UserContext, { order, party }: PartyOfOr
     nextAction: nextAction(order, { isAppealed: appeals.appeal?.state === 'open', reading }),
     timeline: presentSteps(steps),
   }
+}
+
+function isRefundedInPart(order: OrderRow): boolean {
+  return order.partialRefundCents > 0 && refundedOfPriceCents(order) < order.priceCents
 }
 
 /** Returns the seller's net of paid and sent orders in cents, less lost chargebacks. */

@@ -58,6 +58,16 @@ const demoEnv = {
   ROBLOX_TERMS_ACKNOWLEDGED: '',
 }
 
+/** One moderator decides, appeals take days, and many users reserve at the same moment, whatever holds for visitors. */
+const seedEnv = {
+  RATE_LIMIT_SCALE: '1000',
+  APPEAL_WINDOW_SECONDS: '',
+  DECISION_LIMIT_CENTS: '',
+  DECISION_UNDO_SECONDS: '',
+  OPEN_RESERVATIONS_MAX: '',
+  PAYOUT_APPROVAL_CENTS: '',
+}
+
 /** Seeds the demo database unless it is already seeded. Starts over if an earlier run was interrupted. */
 async function seedOnce(env: Env & { DATA_DIR: string }, { isJson }: Output): Promise<void> {
   const marker = join(env.DATA_DIR, 'filled')
@@ -78,8 +88,7 @@ async function withSeedCore<Result>(
   clock: DemoClock,
   seed: (core: RunningCore) => Promise<Result>,
 ): Promise<Result> {
-  // Seeding makes many users reserve at the same moment.
-  const { settings, db } = await openFromEnvironment({ ...env, RATE_LIMIT_SCALE: '1000' })
+  const { settings, db } = await openFromEnvironment({ ...env, ...seedEnv })
   await db.migrate()
   const core = createCore({ modules, settings, db, log: createLog('warn'), now: () => clock.now })
   for (const module of core.modules) await module.start?.(systemContext(core, 'demo'))

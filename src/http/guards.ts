@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { refuseListsOf } from '@/src/http/body-shape'
 import { actorOf, callerOf, countCostlyQuery, countRequest, isReadMethod } from '@/src/http/callers'
 import { idempotency } from '@/src/http/idempotency'
 import { identifiedUser, requireAccountOfPage } from '@/src/http/identify'
@@ -57,14 +58,19 @@ type Guards = ReturnType<typeof createGuards>
 /** All modules of a server share one instance, because creating it takes milliseconds. */
 const instances = new WeakMap<HttpServices, Guards>()
 
+/** Returns the parsed body; null where the route reads it itself. */
+async function readBody(services: HttpServices, request: Request, route: string): Promise<unknown> {
+  const name = `${request.method} ${route}`
+  if (services.rawBodies?.has(name)) return null
+  const { bodyConcurrency } = services.rateLimits
+  const body = await bodyConcurrency.run(services.addressOf(request), () => parseBody(request))
+  return refuseListsOf(services, name, body)
+}
+
 function createGuards(services: HttpServices) {
   const idempotent = idempotency()
   return new Elysia({ name: 'guards' })
-    .onParse({ as: 'global' }, ({ request, route }) =>
-      services.rawBodies?.has(`${request.method} ${route}`)
-        ? null
-        : services.rateLimits.bodyConcurrency.run(services.addressOf(request), () => parseBody(request)),
-    )
+    .onParse({ as: 'global' }, ({ request, route }) => readBody(services, request, route))
     .derive({ as: 'global' }, async ({ request, set, route }) => {
       // Asking the server takes microseconds.
       const address = lazy(() => services.addressOf(request))

@@ -1,0 +1,55 @@
+import type { AnyElysia } from 'elysia'
+import type { GenericSchema } from 'valibot'
+
+/** The parts of Valibot's schemas that contain others. */
+interface Schema {
+  readonly type: string
+  readonly entries?: Readonly<Record<string, Schema>>
+  readonly item?: Schema
+  readonly wrapped?: Schema
+  readonly options?: readonly Schema[]
+}
+
+/**
+ * Returns a body with false for each list where its schema expects an object, so that validation names it: Valibot accepts a list as an
+ * object without keys.
+ */
+export function refuseLists(schema: GenericSchema, body: unknown): unknown {
+  return refuse(schema as unknown as Schema, body)
+}
+
+interface ServedRoute {
+  readonly method: string
+  readonly path: string
+  readonly hooks?: { readonly body?: GenericSchema }
+}
+
+const schemasOf = new WeakMap<object, ReadonlyMap<string, GenericSchema>>()
+
+/** Makes `refuseListsOf` know the bodies of all routes of a server. */
+export function registerBodies(services: object, server: AnyElysia): void {
+  const routes = server.routes as readonly ServedRoute[]
+  const bodies = routes.flatMap(({ method, path, hooks }) =>
+    hooks?.body ? [[`${method} ${path}`, hooks.body] as const] : [],
+  )
+  schemasOf.set(services, new Map(bodies))
+}
+
+/** `refuseLists` of the body of a route, such as `POST /api/listings`. */
+export function refuseListsOf(services: object, route: string, body: unknown): unknown {
+  const schema = schemasOf.get(services)?.get(route)
+  return schema ? refuseLists(schema, body) : body
+}
+
+function refuse({ entries, item, wrapped, options, ...schema }: Schema, value: unknown): unknown {
+  if (wrapped) return refuse(wrapped, value)
+  if (Array.isArray(value)) {
+    if (entries || options?.every((option) => option.entries)) return false
+    return item && schema.type === 'array' ? value.map((each) => refuse(item, each)) : value
+  }
+  if (!entries || typeof value !== 'object' || value === null) return value
+  const copy: Record<string, unknown> = { ...value }
+  for (const [key, entry] of Object.entries(entries))
+    if (Object.hasOwn(value, key)) copy[key] = refuse(entry, copy[key])
+  return copy
+}
