@@ -87,7 +87,7 @@ export {
   type UserUrlResult,
   userUrlProblem,
 } from '@/src/http-client/send-to-user-url'
-export { assetIdParam, idParam, idParams, limitParam } from '@/src/kit/params'
+export { assetIdParam, idParam, idParams, limitParam, zonedTime } from '@/src/kit/params'
 export type { RateRule } from '@/src/kit/rate-rule'
 export { requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/second-factor'
 

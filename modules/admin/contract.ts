@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/admin/messages'
-import { limitParam } from '@/src/kit/params'
+import { limitParam, zonedTime } from '@/src/kit/params'
 
 const pageMax = 100
 const idMax = 200
@@ -119,7 +119,7 @@ export const NextCase = v.object({ next: v.nullable(QueueCase) })
 
 /** `until` is null to end it. */
 export const SnoozeInput = v.object({
-  until: v.nullable(v.pipe(v.string(inputMessages.until), v.isoTimestamp(inputMessages.until))),
+  until: v.nullable(zonedTime(inputMessages.until)),
 })
 export type SnoozeInput = v.InferOutput<typeof SnoozeInput>
 

@@ -1,4 +1,4 @@
-import { idParam, limitParam, requiredText, sanitizeLine } from 'mintmark/module'
+import { idParam, limitParam, requiredText, sanitizeLine, zonedTime } from 'mintmark/module'
 import * as v from 'valibot'
 import { inputMessages } from './input-messages'
 
@@ -16,11 +16,7 @@ const Title = v.pipe(
   v.maxLength(titleMaxLength, inputMessages.titleTooLong(titleMaxLength)),
 )
 
-const BannerUntil = v.pipe(
-  v.string(inputMessages.bannerUntil),
-  v.isoTimestamp(inputMessages.bannerUntil),
-  v.check((text) => !Number.isNaN(Date.parse(text)), inputMessages.bannerUntil),
-)
+const BannerUntil = v.pipe(zonedTime(inputMessages.bannerUntil))
 
 export const NewAnnouncement = v.object({
   to: v.picklist(audiences, inputMessages.to),

@@ -1,4 +1,4 @@
-import { requiredLine, userRowShapes } from 'mintmark/module'
+import { requiredLine, userRowShapes, zonedTime } from 'mintmark/module'
 import * as v from 'valibot'
 import { messages } from './messages'
 
@@ -23,7 +23,7 @@ export const keyShapes = userRowShapes('/api/keys', {
   newRow: {
     name: KeyName,
     scopes: Scopes,
-    expiresAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp(messages.errors.expiry)))),
+    expiresAt: v.optional(v.nullable(zonedTime(messages.errors.expiry))),
     currentPassword: v.optional(v.pipe(v.string(), v.maxLength(passwordMaxLength))),
   },
   row: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/catalog/input-messages'
-import { isRealTime } from '@/src/kit/text/iso-time'
+import { zonedTime } from '@/src/kit/params'
 
 /** Counts and sums of a seller's orders. */
 export const SellerFigures = v.object({
@@ -50,10 +50,8 @@ export const SellerParams = v.object({ username: v.pipe(v.string(), v.maxLength(
 /** Null unless the user is on holiday. */
 export const OwnHoliday = v.object({ holiday: v.nullable(Holiday) })
 
-const isIsoTimestamp = (text: string) => v.is(v.pipe(v.string(), v.isoTimestamp()), text) && isRealTime(text)
-
 export const HolidayInput = v.object({
-  until: v.nullish(v.pipe(v.string(inputMessages.holiday), v.check(isIsoTimestamp, inputMessages.holiday))),
+  until: v.nullish(zonedTime(inputMessages.holiday)),
 })
 export type HolidayInput = v.InferOutput<typeof HolidayInput>
 

@@ -51,7 +51,8 @@ const setupSessionMs = 3_600_000
  */
 export async function requireFactorSetup(ctx: UserContext, password: string | undefined): Promise<UserRow> {
   const user = await findOwnAccount(ctx)
-  return (await isSetupSession(ctx, user)) ? user : requireReauthenticatedSiteAccount(ctx, password)
+  const needsNone = password === undefined && (await isSetupSession(ctx, user))
+  return needsNone ? user : requireReauthenticatedSiteAccount(ctx, password)
 }
 
 /** Whether account and session began together. Other admins got their role later, which ended the sessions of their account. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ListedItem } from '@/modules/catalog/editing/contract'
 import { featuresMessages } from '@/modules/catalog/features/messages'
+import { zonedTime } from '@/src/kit/params'
 
 const { errors } = featuresMessages
 /** As many as the landing page shows. */
@@ -17,8 +18,7 @@ export const Features = v.object({
 export type Features = v.InferOutput<typeof Features>
 
 const Until = v.pipe(
-  v.string(errors.until),
-  v.isoTimestamp(errors.until),
+  zonedTime(errors.until),
   v.transform((text) => Date.parse(text)),
 )
 

@@ -3,6 +3,7 @@ import { reconcileMessages as text } from '@/modules/checkout/reconcile/messages
 import type { RunCommand } from '@/src/kit/command'
 import { systemContext } from '@/src/kit/context'
 import { decimalOf, formatDollars } from '@/src/kit/money'
+import { isRealTime } from '@/src/kit/text/iso-time'
 
 /** By default, what Stripe's event list still shows. */
 const defaultMs = 30 * 86_400_000
@@ -11,11 +12,12 @@ export const runReconcile: RunCommand = async (args, site) => {
   const [option, date, ...rest] = args
   const isUnderstood = option === undefined || (option === '--since' && date !== undefined)
   if (!isUnderstood || rest.length > 0) return site.badUsage(text.usage)
-  const given = date === undefined ? undefined : Date.parse(date)
-  if (Number.isNaN(given)) return site.badUsage(text.badDate)
+  if (date !== undefined && !isRealTime(date)) return site.badUsage(text.badDate)
   return site.withCore(async (core) => {
     const ctx = systemContext(core, 'checkout.reconcile')
-    const found = await findDifferences(ctx, given ?? ctx.now() - defaultMs)
+    const since = date === undefined ? ctx.now() - defaultMs : Date.parse(date)
+    if (since > ctx.now()) return site.badUsage(text.badDate)
+    const found = await findDifferences(ctx, since)
     if (found.outcome !== 'ok') return site.failed(text.failed(found.reason))
     const { missingHere, missingThere } = found.value
     site.print(text.found({ here: missingHere.map(describe), there: missingThere.map(describe) }), {
