@@ -11,6 +11,7 @@ import { transact } from '@/src/kit/transact'
 export const runErase: RunCommand = async (args, site) => {
   const [name, ...rest] = args
   if (name === undefined || rest.length > 0) return site.badUsage(texts.oneName)
+  if (process.stdin.isTTY && !confirm(texts.ask(name))) return site.failed(texts.kept(name))
   return site.withCore((core) => erase(core, name, site))
 }
 

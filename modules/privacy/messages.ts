@@ -77,10 +77,12 @@ export const commandMessages = {
   export:
     'Prints the personal data of a user as JSON, as they can download it themselves.\n\nThe server may be running. For an account of the temporary login write temporary:NAME. Exits 1 if there is no such user.',
   erase:
-    "Permanently deletes a user's account, as they could themselves.\n\nThe server may be running. Exits 1 and says why if the account has open orders, money or anything else that must be settled first. The user gets an email. The audit log records the deletion. For an account of the temporary login write temporary:NAME.",
+    "Permanently deletes a user's account, as they could themselves.\n\nThe server may be running. Exits 1 and says why if the account has open orders, money or anything else that must be settled first. On a terminal it asks first. The user gets an email. The audit log records the deletion. For an account of the temporary login write temporary:NAME.",
   oneName: 'Name one user.',
   unknown: (name: string) => `No user is named ${name}.`,
   blocked: (name: string, reasons: readonly string[]) =>
     `${name} can't be erased yet:\n${reasons.map((reason) => `- ${reason}`).join('\n')}`,
+  ask: (name: string) => `Delete the account ${name} for good?`,
+  kept: (name: string) => `${name} was not erased.`,
   erased: (name: string) => `${name} is erased.\n`,
 }

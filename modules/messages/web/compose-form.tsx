@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { parse, pick } from 'valibot'
 import { useSearchParams } from 'wouter'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { type Contact, NewMessage } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/messages'
 import { useSendMessage } from '@/modules/messages/web/queries'
+import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { Textarea } from '@/web/ui/forms/textarea'
@@ -15,20 +16,29 @@ import { IconButton } from '@/web/ui/icon-button'
 
 const texts = messages.write
 
-/** The text stays in the field until the server has accepted it. */
+/** What was typed and not sent, by own and other user, until the page is loaded again. */
+const drafts = new Map<string, string>()
+
+/** The text stays in the field until the server has accepted it, also while another conversation or page is open. */
 export function ComposeForm({ contact: { userId, username } }: { contact: Contact }) {
   const [item, removeItem] = useLinkedItem()
   const { mutateAsync: send } = useSendMessage()
-  const { errors, isSubmitting, fieldProps, reset, submit, formProps } = useForm({
+  const viewer = useViewer()
+  const draft = `${viewer.state === 'user' ? viewer.user.id : ''} ${userId}`
+  const { values, errors, isSubmitting, fieldProps, reset, submit, formProps } = useForm({
     schema: pick(NewMessage, ['content']),
-    initialValues: { content: '' },
+    initialValues: { content: drafts.get(draft) ?? '' },
     fieldOfError: () => 'content',
     onSubmit: async ({ content }) => {
       await send(parse(NewMessage, { receiverId: userId, content, itemId: item?.id }))
+      drafts.delete(draft)
       reset()
       removeItem()
     },
   })
+  useEffect(() => {
+    drafts.set(draft, values.content)
+  }, [draft, values.content])
   return (
     <form {...formProps} className="grid gap-3">
       {item && (

@@ -96,6 +96,11 @@ test('a rejected message stays in the field, with the reason below it', async ()
   await waitFor(() => expect(page.getAllByText(warning).length).toBeGreaterThan(0))
   expect(field).toHaveProperty('value', 'password: x')
   expect(field.getAttribute('aria-invalid')).toBe('true')
+  page.unmount()
+  const { page: later } = open('/messages/b')
+  const kept = await later.findByLabelText('Write to bob')
+  expect(kept).toHaveProperty('value', 'password: x')
+  await later.user.clear(kept)
 })
 
 test('a link in a message shows where it goes before it opens', async () => {
