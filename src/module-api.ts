@@ -61,6 +61,7 @@ export { defineStaffTable, type StaffTable } from '@/src/kit/staff/staff-tables'
 
 // Routes, and requests to other services
 
+export { rawBody } from '@/src/http/bodies/parse-request'
 export { nextPageLink } from '@/src/http/next-page'
 export {
   acceptedResponse,
@@ -73,7 +74,6 @@ export {
 } from '@/src/http/openapi/openapi'
 export { pageTitlePoint } from '@/src/http/pages/page-title'
 export { type PageAlternate, pageAlternatesPort } from '@/src/http/pages/shell'
-export { rawBody } from '@/src/http/parse-request'
 export { actFor, hasScope } from '@/src/http/programs'
 export type { RootScope, Scope } from '@/src/http/scope'
 export { streamText } from '@/src/http/stream-text'

@@ -1,6 +1,6 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import type { RunningCore } from '@/src/create-core'
-import { registerBodies } from '@/src/http/body-shape'
+import { registerBodies } from '@/src/http/bodies/reject-lists'
 import { checkRoutes, type RouteSource } from '@/src/http/check-routes'
 import { compression } from '@/src/http/compression'
 import type { HttpServices } from '@/src/http/guards'

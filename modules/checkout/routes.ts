@@ -17,7 +17,7 @@ import { createPayoutAccountLink, findPayoutAccount } from '@/modules/checkout/s
 import { receiveWebhook } from '@/modules/checkout/stripe/webhook-inbox'
 import { OfferedProvider } from '@/modules/orders/contract'
 import { listPaymentMethods } from '@/modules/orders/service'
-import { rawBody } from '@/src/http/parse-request'
+import { rawBody } from '@/src/http/bodies/parse-request'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 

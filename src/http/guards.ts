@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
-import { refuseListsOf } from '@/src/http/body-shape'
+import { parseBody, parseQuery } from '@/src/http/bodies/parse-request'
+import { rejectListsIn } from '@/src/http/bodies/reject-lists'
 import { actorOf, callerOf, countCostlyQuery, countRequest, isReadMethod } from '@/src/http/callers'
 import { idempotency } from '@/src/http/idempotency'
 import { identifiedUser, requireAccountOfPage } from '@/src/http/identify'
@@ -7,7 +8,6 @@ import type { RateLimits } from '@/src/http/limits/rate-limits'
 import { withoutMark } from '@/src/http/next-page'
 import { documentedErrors, type ErrorSource } from '@/src/http/openapi/openapi-errors'
 import { requireNotOwnCase, type StaffAccess } from '@/src/http/own-cases'
-import { parseBody, parseQuery } from '@/src/http/parse-request'
 import { accessOfRoute, requireScope, scopeDetail } from '@/src/http/programs'
 import { requestInfo } from '@/src/http/request-info'
 import { type AccessScope, type Context, type Core, contextOf, type UserContext } from '@/src/kit/context'
@@ -64,7 +64,7 @@ async function readBody(services: HttpServices, request: Request, route: string)
   if (services.rawBodies?.has(name)) return null
   const { bodyConcurrency } = services.rateLimits
   const body = await bodyConcurrency.run(services.addressOf(request), () => parseBody(request))
-  return refuseListsOf(services, name, body)
+  return rejectListsIn(services, name, body)
 }
 
 function createGuards(services: HttpServices) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Category } from '@/modules/catalog/contract'
 import type { CatalogEntry } from '@/modules/catalog/import/catalog-entry'
-import { isTooDeepJson } from '@/src/http/parse-request'
+import { isTooDeepJson } from '@/src/http/bodies/parse-request'
 import { type DuplicateKey, findDuplicateKeys } from '@/src/kit/duplicate-keys'
 import { describeJsonError } from '@/src/kit/json-error'
 import { isPlausibleTime, platformIdPattern } from '@/src/kit/params'

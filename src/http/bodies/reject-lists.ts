@@ -14,8 +14,8 @@ interface Schema {
  * Returns a body with false for each list where its schema expects an object, so that validation names it: Valibot accepts a list as an
  * object without keys.
  */
-export function refuseLists(schema: GenericSchema, body: unknown): unknown {
-  return refuse(schema as unknown as Schema, body)
+export function rejectLists(schema: GenericSchema, body: unknown): unknown {
+  return reject(schema as unknown as Schema, body)
 }
 
 interface ServedRoute {
@@ -26,7 +26,7 @@ interface ServedRoute {
 
 const schemasOf = new WeakMap<object, ReadonlyMap<string, GenericSchema>>()
 
-/** Makes `refuseListsOf` know the bodies of all routes of a server. */
+/** Makes `rejectListsIn` know the bodies of all routes of a server. */
 export function registerBodies(services: object, server: AnyElysia): void {
   const routes = server.routes as readonly ServedRoute[]
   const bodies = routes.flatMap(({ method, path, hooks }) =>
@@ -35,21 +35,21 @@ export function registerBodies(services: object, server: AnyElysia): void {
   schemasOf.set(services, new Map(bodies))
 }
 
-/** `refuseLists` of the body of a route, such as `POST /api/listings`. */
-export function refuseListsOf(services: object, route: string, body: unknown): unknown {
+/** `rejectLists` of the body of a route, such as `POST /api/listings`. */
+export function rejectListsIn(services: object, route: string, body: unknown): unknown {
   const schema = schemasOf.get(services)?.get(route)
-  return schema ? refuseLists(schema, body) : body
+  return schema ? rejectLists(schema, body) : body
 }
 
-function refuse({ entries, item, wrapped, options, ...schema }: Schema, value: unknown): unknown {
-  if (wrapped) return refuse(wrapped, value)
+function reject({ entries, item, wrapped, options, ...schema }: Schema, value: unknown): unknown {
+  if (wrapped) return reject(wrapped, value)
   if (Array.isArray(value)) {
     if (entries || options?.every((option) => option.entries)) return false
-    return item && schema.type === 'array' ? value.map((each) => refuse(item, each)) : value
+    return item && schema.type === 'array' ? value.map((each) => reject(item, each)) : value
   }
   if (!entries || typeof value !== 'object' || value === null) return value
   const copy: Record<string, unknown> = { ...value }
   for (const [key, entry] of Object.entries(entries))
-    if (Object.hasOwn(value, key)) copy[key] = refuse(entry, copy[key])
+    if (Object.hasOwn(value, key)) copy[key] = reject(entry, copy[key])
   return copy
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { refuseLists } from '@/src/http/body-shape'
+import { rejectLists } from '@/src/http/bodies/reject-lists'
 
 const Point = v.object({ x: v.optional(v.number()) })
 const Body = v.pipe(
@@ -20,18 +20,18 @@ test.each([
   [{ point: [] }, { point: false }],
   [{ points: [[], { x: 1 }] }, { points: [false, { x: 1 }] }],
   [{ either: [] }, { either: false }],
-])('the body %j is no object', (body, refused) => {
-  expect(refuseLists(Body, body)).toEqual(refused)
-  expect(v.safeParse(Body, refuseLists(Body, body)).success).toBe(false)
+])('the body %j is no object', (body, rejected) => {
+  expect(rejectLists(Body, body)).toEqual(rejected)
+  expect(v.safeParse(Body, rejectLists(Body, body)).success).toBe(false)
 })
 
 test.each([{}, { point: {}, points: [{}, null], tags: ['a'], any: ['b'], other: [] }, 5, null, 'text'])(
   'the body %j stays as it is',
   (body) => {
-    expect(refuseLists(Body, body)).toEqual(body)
+    expect(rejectLists(Body, body)).toEqual(body)
   },
 )
 
 test('a list stays where one is expected', () => {
-  expect(refuseLists(v.array(Point), [[], {}])).toEqual([false, {}])
+  expect(rejectLists(v.array(Point), [[], {}])).toEqual([false, {}])
 })
