@@ -17,6 +17,7 @@ export const messages = {
   noSessions: 'The server keeps no sessions.',
   open: 'Open this page and confirm there:',
   unknownTool: 'There is no tool with this name.',
+  wrongArgument: (name: string) => `The argument "${name}" is missing or has a wrong value.`,
   unknownMethod: 'This server has no such method.',
   ordersNeedKey: 'Connect with an API key that has the scopes market:read and orders:read.',
   sellerMissing: 'There is no seller with this name.',

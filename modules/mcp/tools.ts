@@ -123,7 +123,8 @@ function defineTool<const Schema extends v.GenericSchema>(
     inputSchema,
     run: async (call, input) => {
       const parsed = v.safeParse(schema, input ?? {})
-      if (!parsed.success) throw httpErrors.invalid()
+      if (!parsed.success)
+        throw httpErrors.invalid({ detail: messages.wrongArgument(v.getDotPath(parsed.issues[0]) ?? '') })
       return run(call, parsed.output)
     },
   }

@@ -2,11 +2,11 @@ export const kindMessages = { label: 'Reviews', description: 'reviews of your sa
 
 export const noticeMessages = {
   written: {
-    title: 'New Review',
+    title: 'New review',
     content: (item: string, stars: number) => `The buyer of ${item} gave you ${stars} of 5 stars.`,
   },
   answered: {
-    title: 'Review Answered',
+    title: 'Review answered',
     content: (item: string) => `The seller of ${item} answered your review.`,
   },
   removed: {

@@ -150,8 +150,8 @@ test('the seller answers once, and both parties are notified', async () => {
   })
   expect(answered).toMatchObject({ review: { answer }, isAnswerable: false })
   await fails(seller, 409, 'review_answered')
-  expect(await readNotifications(app, seller, 'New Review')).toHaveLength(1)
-  expect(await readNotifications(app, buyer, 'Review Answered')).toHaveLength(1)
+  expect(await readNotifications(app, seller, 'New review')).toHaveLength(1)
+  expect(await readNotifications(app, buyer, 'Review answered')).toHaveLength(1)
 })
 
 const undone: [string, (order: Awaited<ReturnType<typeof buildCompletedOrder>>) => Promise<unknown>][] = [

@@ -7,13 +7,7 @@ import { type BrowseQuery, pageSizeDefault } from '@/modules/catalog/search-cont
 import { resolveValue } from '@/src/kit/checks'
 import type { Context } from '@/src/kit/context'
 
-/** Percent below the RAP. */
-const notableDiscount = 10
-
-/**
- * Returns the items that staff feature and modules put first, in their order, then rare ones at a good price, and then those of the
- * query.
- */
+/** Returns the items that staff feature and modules put first, in their order, and then those of the query. */
 export async function listFeaturedFirst(
   ctx: Context,
   query: BrowseQuery,
@@ -40,14 +34,12 @@ export async function listFeaturedFirst(
   const top = presented.items.map((item) =>
     featuredIds.includes(item.id) ? { ...item, featured: true as const } : item,
   )
-  const first = { ...query, cursor: undefined }
-  const rare = await browseItems(ctx, { ...first, sort: 'rarity', minDiscount: notableDiscount })
-  const others = await browseItems(ctx, first, matches)
-  const all = [...top, ...rare.items, ...others.items]
+  const others = await browseItems(ctx, { ...query, cursor: undefined }, matches)
+  const all = [...top, ...others.items]
   const unique = all.filter(({ id }, at) => all.findIndex((item) => item.id === id) === at)
   return {
     items: unique.slice(0, query.limit ?? pageSizeDefault),
-    isIncomplete: [presented, rare, others].some(({ isIncomplete }) => isIncomplete),
+    isIncomplete: [presented, others].some(({ isIncomplete }) => isIncomplete),
     nextCursor: undefined,
   }
 }

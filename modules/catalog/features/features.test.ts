@@ -1,10 +1,6 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
 import { signInStaff } from '@/modules/auth/factory'
 import { endFeatures } from '@/modules/catalog/features/features'
-import { items } from '@/modules/catalog/schema'
-import { invalidateSearch } from '@/src/kit/search'
-import { transact } from '@/src/kit/transact'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 import { listItem } from '@/tests/support/trade'
@@ -43,25 +39,6 @@ test('without features the list is the usual one; features come first, in their 
   ])
   await save([])
   expect(await shownNames(app)).toEqual(['Hat 7', 'Hat 6', 'Hat 5', 'Hat 4'])
-})
-
-test('after the features come rare items at a good price, then those of the query', async () => {
-  await using site = await openSite()
-  const { app, ids, save } = site
-  const set = async (at: number, columns: { rap: number; owners: number }) =>
-    transact(app.ctx, async (tx) => {
-      await tx.db
-        .update(items)
-        .set(columns)
-        .where(eq(items.id, ids[at] ?? ''))
-      invalidateSearch(tx)
-    })
-  await set(1, { rap: 1_000, owners: 90 })
-  await set(2, { rap: 1_000, owners: 3 })
-  // Rarer, but 4 % below RAP only.
-  await set(3, { rap: 333, owners: 1 })
-  await save([{ id: ids[0] }])
-  expect(await shownNames(app)).toEqual(['*Hat 1', 'Hat 3', 'Hat 2', 'Hat 7'])
 })
 
 test('a feature ends by itself, also in cached lists', async () => {

@@ -3,7 +3,7 @@ import { formatCount } from '@/src/kit/text/plural'
 /** Texts of the page on which staff choose featured items. */
 export const featuresMessages = {
   title: 'Featured items',
-  lead: 'They come first on the landing page and the home page, in this order. Without any, visitors see the items with the highest RAP.',
+  lead: 'They come first on the landing page and the home page, in this order. After them come the best deals.',
   count: (count: number, max: number) => `${formatCount(count)} of ${formatCount(max)}`,
   loadFailed: "The featured items couldn't be loaded.",
   none: 'Nothing is featured.',

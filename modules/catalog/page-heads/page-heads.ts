@@ -18,7 +18,7 @@ import { formatDollars } from '@/src/kit/money'
 const firstRowCount = 2
 const namesPerQuery = 500
 
-/** The landing page shows the featured items, then rare and well-discounted ones. Signed-in users get the home page at the same URL. */
+/** The landing page shows the featured items, then the best deals. Signed-in users get the home page at the same URL. */
 export async function landingPageHead({ actor }: Context): Promise<PageHead> {
   if (actor.kind !== 'guest') return {}
   return {

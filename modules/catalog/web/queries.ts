@@ -40,7 +40,7 @@ export async function fetchBrowsePage(params: BrowseParams) {
   }
 }
 
-/** The items that staff feature, then rare and well-discounted ones, for the landing and home pages. */
+/** The items that staff feature, then the best deals, for the landing and home pages. */
 export function featuredQuery(count: number) {
   return queryOptions({
     queryKey: [...featuredKey, count],
