@@ -40,13 +40,14 @@ export async function countRequest(
   { ctx, address, limits }: Counted,
   kind: 'read' | 'write',
   headers: Record<string, unknown>,
+  weight = 1,
 ): Promise<void> {
   const program = programUserOf(ctx.actor)?.program
   const caller = callerOf(ctx, address)
-  if (!program) return limits.take(globalLimits[kind], kind, caller)
+  if (!program) return limits.take(globalLimits[kind], kind, caller, weight)
   const rule = programLimits(ctx.core, program)[kind]
   try {
-    await limits.take(rule, kind, caller)
+    await limits.take(rule, kind, caller, weight)
   } finally {
     const { max, left, seconds } = limits.remaining(rule, kind, caller)
     headers['ratelimit-limit'] = String(max)
@@ -56,10 +57,8 @@ export async function countRequest(
 }
 
 /** Counts what a costly query takes more than other requests. */
-export async function countCostlyQuery({ ctx, address, limits }: Counted): Promise<void> {
-  const program = programUserOf(ctx.actor)?.program
-  const { read } = program ? programLimits(ctx.core, program) : globalLimits
-  await limits.take(read, 'read', callerOf(ctx, address), costlyQueryWeight - 1)
+export function countCostlyQuery(counted: Counted, headers: Record<string, unknown>): Promise<void> {
+  return countRequest(counted, 'read', headers, costlyQueryWeight - 1)
 }
 
 /** Wrong credentials from one address: more than a misconfigured program sends, and few enough to keep others from guessing. */

@@ -86,9 +86,9 @@ function createGuards(services: HttpServices) {
         limits: services.rateLimits,
       }
     })
-    .derive({ as: 'global' }, ({ ctx, address, limits }) => ({
+    .derive({ as: 'global' }, ({ ctx, address, limits, set }) => ({
       /** Call before a query that takes milliseconds and isn't cached. Throws too_many_requests. */
-      countCostlyQuery: () => countCostlyQuery({ ctx, address, limits }),
+      countCostlyQuery: () => countCostlyQuery({ ctx, address, limits }, set.headers),
     }))
     .onTransform({ as: 'global' }, async ({ ctx, address, limits, request, path, route, set }) => {
       // Assets are served from memory.

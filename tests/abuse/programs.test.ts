@@ -125,6 +125,14 @@ test('programs of a user share limits of their own, and learn what is left and w
   expect((await ann.get('/api/transactions')).status).toBe(200)
 })
 
+test('what a costly request takes is in its own headers', async () => {
+  await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
+  const { key } = (await (await app.signIn('ann')).post('/api/keys', { name: 'one', scopes })).body
+  const path = '/api/items?search=crown'
+  const { headers } = await app.visitor().get(path, { authorization: `Bearer ${key}` })
+  expect(headers.get('ratelimit-remaining')).toBe('580')
+})
+
 test('guesses of keys are limited by address', async () => {
   await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
   const guess = () => app.visitor().get('/api/items', { authorization: 'Bearer mm_guess' })
