@@ -33,6 +33,7 @@ const samples: Record<string, Sample> = {
   catalogue: { args: (folder) => ['import', join(folder, 'catalog.json')] },
   reconcile: run(),
   orders: run('--state', 'paid'),
+  cases: run('--queue', 'disputes'),
   settings: run('set', 'PLATFORM_FEE_BPS', '450'),
   switch: run('payouts', 'on'),
   export: run('ann'),

@@ -13,8 +13,8 @@ export const faults: Fault[] = [
   {
     ...contract,
     name: 'the platform fee takes more than what is retained',
-    find: 'Math.min(feeCents(retainedCents, platform), retainedCents)',
-    replace: 'feeCents(retainedCents, platform)',
+    find: 'maxCents ?? Number.POSITIVE_INFINITY, retainedCents)',
+    replace: 'maxCents ?? Number.POSITIVE_INFINITY)',
     impact: 'A seller whose sale was refunded owes a fee.',
   },
   {

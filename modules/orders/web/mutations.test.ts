@@ -21,7 +21,7 @@ test('a step of an order refreshes everything that shows it', () =>
     decide: [
       () => useCaseAction('o1'),
       { kind: 'undo', reason: 'x' },
-      'POST /api/admin/orders/o1/decision/undo: /api/admin/orders, /api/admin/queues',
+      'POST /api/admin/orders/o1/decision/undo: /api/admin/orders, /api/admin/cases, /api/admin/queues',
     ],
     reverse: [() => useReverseSale('o1'), 'x', 'POST /api/admin/orders/o1/clawback: /api/admin/orders'],
     act: [
@@ -37,16 +37,16 @@ test('a step of an order refreshes everything that shows it', () =>
     retry: [
       useRetryRefunds,
       [{ id: 'o1' }],
-      'POST /api/admin/orders/o1/refund/retry: /api/admin/refunds, /api/admin/orders, /api/admin/queues, /api/admin/cases',
+      'POST /api/admin/orders/o1/refund/retry: /api/admin/refunds, /api/admin/orders, /api/admin/cases, /api/admin/queues',
     ],
     manualRefund: [
       useRecordManualRefunds,
       { refunds: [{ id: 'o1' }], reason: 'x' },
-      'POST /api/admin/orders/o1/given-otherwise: /api/admin/refunds, /api/admin/orders, /api/admin/queues, /api/admin/cases',
+      'POST /api/admin/orders/o1/given-otherwise: /api/admin/refunds, /api/admin/orders, /api/admin/cases, /api/admin/queues',
     ],
     respond: [
       () => useRespond('c1'),
       { kind: 'accept', acceptance: {} },
-      'POST /api/admin/chargebacks/c1/acceptance: /api/admin/chargebacks, /api/admin/queues',
+      'POST /api/admin/chargebacks/c1/acceptance: /api/admin/chargebacks, /api/admin/cases, /api/admin/queues',
     ],
   }))
