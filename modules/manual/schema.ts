@@ -40,7 +40,7 @@ export const entries = table(
       .references(() => statements.id),
     /** Its place in the file. */
     row: integer('row').notNull(),
-    /** A hash of what identifies it: the same entry in two files counts once. */
+    /** The bank's ID of it or, without one, a hash of all its fields: the same entry in two files counts once. */
     fingerprint: text('fingerprint').notNull(),
     /** `2026-01-31`. */
     day: text('day').notNull(),
