@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { casesCommandMessages as texts } from '@/modules/admin/cases-command-messages'
 import { CasesQuery, type QueueCase } from '@/modules/admin/contract'
 import { listAllCases } from '@/modules/admin/list-cases'
-import { type CommandSite, type RunCommand, rejected } from '@/src/kit/command'
+import { type CommandSite, exitCodeOf, type RunCommand } from '@/src/kit/command'
 import { type Core, systemContext } from '@/src/kit/context'
 import { centsOf, formatDollars } from '@/src/kit/money'
 import { parseInput } from '@/src/kit/parse-input'
@@ -34,7 +34,7 @@ async function list(core: Core, filters: Record<string, unknown>, site: CommandS
     site.print((rows.map(describe).join('') || texts.none) + more, { cases: rows, next: next ?? null })
     return 0
   } catch (error) {
-    return rejected(error, site)
+    return exitCodeOf(error, site)
   }
 }
 

@@ -16,7 +16,7 @@ const Title = v.pipe(
   v.maxLength(titleMaxLength, inputMessages.titleTooLong(titleMaxLength)),
 )
 
-const BannerUntil = v.pipe(zonedTime(inputMessages.bannerUntil))
+const BannerUntil = zonedTime(inputMessages.bannerUntil)
 
 export const NewAnnouncement = v.object({
   to: v.picklist(audiences, inputMessages.to),

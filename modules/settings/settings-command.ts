@@ -1,7 +1,7 @@
 import { ChangeSetting, type Setting } from '@/modules/settings/contract'
 import { changeSetting, listSettings } from '@/modules/settings/settings'
 import { settingsCommandMessages as texts } from '@/modules/settings/settings-command-messages'
-import { type CommandSite, type RunCommand, rejected } from '@/src/kit/command'
+import { type CommandSite, exitCodeOf, type RunCommand } from '@/src/kit/command'
 import { systemContext } from '@/src/kit/context'
 import { parseInput } from '@/src/kit/parse-input'
 
@@ -36,7 +36,7 @@ function change(input: Record<string, unknown>, site: CommandSite): Promise<numb
       site.print(describe(changed), changed)
       return 0
     } catch (error) {
-      return rejected(error, site)
+      return exitCodeOf(error, site)
     }
   })
 }

@@ -9,15 +9,13 @@ import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 
-/** Throws not_found unless `TAX_REPORTS` is on, before anything that was sent is validated. */
+/** Throws not_found unless `TAX_REPORTS` is on. */
 function requireOn({ ctx }: { ctx: Context }): void {
   if (!readConfig(ctx, taxConfig).TAX_REPORTS) throw httpErrors.not_found()
 }
 
-const whileOn = { transform: requireOn, throws: [httpErrors.not_found] }
-
 const taxFile = {
-  ...whileOn,
+  throws: [httpErrors.not_found],
   params: yearParams,
   staff: 'tax',
   limit: '10/1m',
@@ -33,7 +31,9 @@ function csvResponse(name: string, text: string): Response {
 }
 
 export function routes(scope: Scope) {
+  // Of every route of the module, and before anything that was sent is validated.
   return scope
+    .onTransform(requireOn)
     .get(
       '/admin/tax/:year/sellers.csv',
       async ({ ctx, params: { year } }) => csvResponse(`sellers-${year}`, await exportSellers(ctx, year)),
@@ -59,13 +59,13 @@ export function routes(scope: Scope) {
       },
     )
     .get('/tax/facts', ({ ctx }) => findFacts(ctx), {
-      ...whileOn,
+      throws: [httpErrors.not_found],
       detail: { summary: "The user's facts for tax reports; null until they are entered." },
       signedIn: true,
       response: { 200: OwnTaxFacts },
     })
     .put('/tax/facts', ({ ctx, body }) => saveFacts(ctx, body), {
-      ...whileOn,
+      throws: [httpErrors.not_found],
       detail: { summary: "Replaces the user's facts for tax reports." },
       body: TaxFacts,
       signedIn: true,
@@ -73,7 +73,7 @@ export function routes(scope: Scope) {
       response: { 200: OwnTaxFacts },
     })
     .get('/tax/statement', ({ ctx, query }) => findStatement(ctx, query.year), {
-      ...whileOn,
+      throws: [httpErrors.not_found],
       detail: {
         summary: "The user's sales of a year as tax reports count them, and when they are reported.",
       },

@@ -121,9 +121,9 @@ export class VersionedCache<Value extends NonNullable<unknown>> {
   }
 }
 
-/** A table of which each process has all rows in memory, so that using them needs no statement. */
+/** All rows of a table in the memory of each process, so that using them takes no statement. */
 export interface RowsInMemory<Ctx extends { readonly core: CachingCore }, Row> {
-  /** Reads the rows. Costs nothing while no process has made their tag stale. */
+  /** Reads the rows again if this process or another one has made their tag stale. */
   refresh(ctx: Ctx): Promise<void>
   /** Returns the rows that were read last; none before the first time. */
   latest(ctx: Pick<Ctx, 'core'>): readonly Row[]
@@ -137,9 +137,11 @@ export function rowsInMemory<Ctx extends { readonly core: CachingCore }, Row>(
   const size = { bytesMax: 10_000_000, bytesOf: (rows: readonly Row[]) => (rows.length + 1) * 500 }
   const kept = new WeakMap<CachingCore, { cache: VersionedCache<readonly Row[]>; latest: readonly Row[] }>()
   const keptIn = (core: CachingCore) => {
-    const found = kept.get(core) ?? { cache: new VersionedCache<readonly Row[]>(core, tag, size), latest: [] }
-    kept.set(core, found)
-    return found
+    const known = kept.get(core)
+    if (known) return known
+    const created = { cache: new VersionedCache<readonly Row[]>(core, tag, size), latest: [] }
+    kept.set(core, created)
+    return created
   }
   return {
     refresh: async (ctx) => {

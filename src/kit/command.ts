@@ -66,7 +66,7 @@ export function badUsage(command: Pick<Command, 'synopsis'>, problem: string): n
  * Prints why the site rejected what a command asked for, input that is invalid as a usage error, and returns the exit code. Throws every
  * error that isn't meant for the operator.
  */
-export function rejected(error: unknown, site: CommandSite): number {
+export function exitCodeOf(error: unknown, site: CommandSite): number {
   if (!(error instanceof AppError)) throw error
   return error.kind.status === 422 ? site.badUsage(error.detail) : site.failed(error.detail)
 }

@@ -29,8 +29,8 @@ export function readCsv(text: string, siteCurrency: string): StatementEntry[] {
   if (columns.day < 0 || columns.text < 0 || amountColumns.every((name) => columns[name] < 0))
     throw new StatementError(1, 'not_a_statement')
   const separators = findSeparators(
-    lines.flatMap(({ cells, row }) =>
-      amountColumns.map((name) => ({ text: plainAmount(cells[columns[name]] ?? '').replace(/^-/, ''), row })),
+    lines.flatMap(({ cells }) =>
+      amountColumns.map((name) => plainAmount(cells[columns[name]] ?? '').replace(/^-/, '')),
     ),
   )
   return lines.flatMap(({ cells, row }) => {
@@ -125,11 +125,11 @@ const decimalComma = separatorsOf(/^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})?$/, 
 )
 
 /** An amount that can be read in one way only decides for the whole file. Another one that can be read only in the other way is refused. */
-function findSeparators(amounts: readonly { text: string; row: number }[]): Separators {
+function findSeparators(amounts: readonly string[]): Separators {
   const decisive = amounts.find(
-    ({ text }) => decimalPoint.pattern.test(text) !== decimalComma.pattern.test(text),
+    (amount) => decimalPoint.pattern.test(amount) !== decimalComma.pattern.test(amount),
   )
-  return decisive && decimalComma.pattern.test(decisive.text) ? decimalComma : decimalPoint
+  return decisive !== undefined && decimalComma.pattern.test(decisive) ? decimalComma : decimalPoint
 }
 
 /** `31.01.2026` as `2026-01-31`. Other forms are ambiguous. */

@@ -2,7 +2,7 @@ import type { NextActionParams } from '@/modules/orders/next-action/next-action-
 
 type ByParty = Record<'buyer' | 'seller' | 'staff', (params: NextActionParams) => string>
 
-const refundsBuyer = ({ refundsAt, amount }: NextActionParams) =>
+const refundsForBuyer = ({ refundsAt, amount }: NextActionParams) =>
   `You opened a dispute. You get ${amount} back by ${refundsAt}, unless the seller hands the item over or a moderator decides first.`
 const refundsForStaff = ({ refundsAt }: NextActionParams) =>
   `The buyer opened a dispute. Unless the seller hands the item over or you decide by ${refundsAt}, the buyer gets a full refund.`
@@ -29,13 +29,13 @@ export const evidenceSentences = {
       `The seller's inventory on ${platform} is hidden. Unless that changes by ${deadline}, a dispute opens.`,
   },
   disputedUntilRefund: {
-    buyer: refundsBuyer,
+    buyer: refundsForBuyer,
     seller: ({ refundsAt, deliverTo }) =>
       `The buyer opened a dispute. Hand the item over to ${deliverTo} and mark it as sent by ${refundsAt}, or the buyer gets a full refund. A moderator may decide first.`,
     staff: refundsForStaff,
   },
   sentDisputedUntilRefund: {
-    buyer: refundsBuyer,
+    buyer: refundsForBuyer,
     seller: ({ refundsAt, deliverTo, platform }) =>
       `The buyer opened a dispute, and ${platform} doesn't show that you handed the item over. Unless it reaches ${deliverTo} by ${refundsAt}, the buyer gets a full refund. A moderator may decide first.`,
     staff: refundsForStaff,

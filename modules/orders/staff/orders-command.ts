@@ -5,7 +5,7 @@ import { timeline } from '@/modules/orders/schema'
 import { type StaffOrder, StaffOrdersQuery } from '@/modules/orders/staff/list-contract'
 import { listOrders, maybeStaffOrder } from '@/modules/orders/staff/list-orders'
 import { ordersCommandMessages as texts } from '@/modules/orders/staff/orders-command-messages'
-import { type CommandSite, type RunCommand, rejected } from '@/src/kit/command'
+import { type CommandSite, exitCodeOf, type RunCommand } from '@/src/kit/command'
 import { type Context, systemContext } from '@/src/kit/context'
 import { centsOf, formatDollars } from '@/src/kit/money'
 import { parseInput } from '@/src/kit/parse-input'
@@ -60,7 +60,7 @@ function list(query: Record<string, unknown>, site: CommandSite): Promise<number
     try {
       return await printOrders(systemContext(core, 'orders.list'), parseInput(StaffOrdersQuery, query), site)
     } catch (error) {
-      return rejected(error, site)
+      return exitCodeOf(error, site)
     }
   })
 }

@@ -112,8 +112,10 @@ interface Undo {
   reverse: (permit: StaffPermit, act: StaffActRow) => Promise<unknown>
 }
 
-/** Undoes an act that can still be undone, or rejects a proposal. Throws not_found, role_missing,
- * account_suspended, own_case, second_factor_required, act_not_undoable. */
+/**
+ * Undoes an act that can still be undone, or rejects a proposal. Throws not_found, role_missing, account_suspended, own_case,
+ * second_factor_required, act_not_undoable.
+ */
 export async function undoStaffAct(
   tx: StaffTx,
   { actId, reason, about, parties, audit, isAppealed = false, reverse }: Undo,

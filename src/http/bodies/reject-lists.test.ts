@@ -10,6 +10,7 @@ const Body = v.pipe(
     tags: v.optional(v.array(v.string())),
     either: v.optional(v.union([Point, v.object({ y: v.string() })])),
     any: v.optional(v.union([Point, v.array(v.string())])),
+    named: v.optional(v.record(v.string(), v.number())),
   }),
   v.transform((body) => body),
 )
@@ -20,6 +21,7 @@ test.each([
   [{ point: [] }, { point: false }],
   [{ points: [[], { x: 1 }] }, { points: [false, { x: 1 }] }],
   [{ either: [] }, { either: false }],
+  [{ named: [] }, { named: false }],
 ])('the body %j is no object', (body, rejected) => {
   expect(rejectLists(Body, body)).toEqual(rejected)
   expect(v.safeParse(Body, rejectLists(Body, body)).success).toBe(false)

@@ -44,7 +44,7 @@ export function rejectListsIn(services: object, route: string, body: unknown): u
 function reject({ entries, item, wrapped, options, ...schema }: Schema, value: unknown): unknown {
   if (wrapped) return reject(wrapped, value)
   if (Array.isArray(value)) {
-    if (entries || options?.every((option) => option.entries)) return false
+    if (entries || schema.type === 'record' || options?.every((option) => option.entries)) return false
     return item && schema.type === 'array' ? value.map((each) => reject(item, each)) : value
   }
   if (!entries || typeof value !== 'object' || value === null) return value
