@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { Actor } from '@/scripts/bench/load/actor'
 import { readKinds } from '@/scripts/bench/load/read-paths'
-import { measurePairs, type Slice } from '@/scripts/bench/quick/pairs'
+import type { Costs } from '@/scripts/bench/quick/figures'
+import { measurePairs, type PairedCost, pairedOf, type Slice } from '@/scripts/bench/quick/pairs'
 import { listingSlice, listOne, purchaseSlice, readSlice, type Site } from '@/scripts/bench/quick/slices'
 import type { WorkName } from '@/scripts/bench/quick/work-counts'
+import { readMemory } from '@/scripts/bench/site/process-memory'
 import { startServer } from '@/scripts/bench/site/server'
 import { createTemporaryFolder } from '@/scripts/bench/site/temporary-folder'
+import { measureStarts } from '@/scripts/bench/start'
 import { ms, type Row, rowWithoutTarget, type Section, times } from '@/scripts/bench/table'
 import { buildExecutable, executable } from '@/scripts/lib/build-executable'
 import { reservePort } from '@/scripts/lib/reserve-port'
@@ -14,6 +17,7 @@ import { assert } from '@/src/kit/assert'
 
 /** Enough to fill every page of a list. Requests create them, because the tables of the two commits may differ. */
 const listingsCount = 2_000
+const startRounds = 11
 
 interface Work {
   name: WorkName
@@ -33,22 +37,41 @@ const works: readonly Work[] = [
   { name: 'purchase', slice: ({ server }) => purchaseSlice(server, listingsCount, 8), warmUps: 40 },
 ]
 
-/** Compares the executable with that of another commit, on SQLite: both do the same work in turn. */
+/** Compares the executable with that of another commit, on SQLite. */
 export async function benchBeside(commit: string): Promise<Section> {
   await buildExecutable()
+  const { work } = await measureBeside(commit)
+  const rows = [...work].map(([name, { cpu, wall }]): Row => {
+    const cpuText = `CPU ${times(cpu.ratio.value)} (${ms(cpu.ours)} of ${ms(cpu.bare)})`
+    return rowWithoutTarget(name, `${cpuText}, time ${times(wall.ratio.value)}`)
+  })
+  return { title: `Beside ${commit}: SQLite, ${listingsCount} listings`, rows }
+}
+
+/** Builds the executable of another commit, and returns what the executable of this tree costs relative to it: both do the same work in turn. */
+export async function measureBeside(commit: string): Promise<Costs> {
   await using stack = new AsyncDisposableStack()
   const tree = stack.use(createTemporaryFolder()).path
   const other = await buildCommit(commit, tree)
+  const start = await measureStartsBeside(other)
   const sites = { ours: await startSite(stack, executable), other: await startSite(stack, other) }
-  const rows: Row[] = []
+  const work = new Map<WorkName, PairedCost>()
   for (const { name, slice, warmUps } of works) {
     const [ours, bare] = [await slice(sites.ours), await slice(sites.other)]
     for (let at = 0; at < warmUps; at++) await bare.run()
-    const { cpu, wall } = await measurePairs({ ours, bare, warmUps })
-    const cpuText = `CPU ${times(cpu.ratio.value)} (${ms(cpu.ours)} of ${ms(cpu.bare)})`
-    rows.push(rowWithoutTarget(name, `${cpuText}, time ${times(wall.ratio.value)}`))
+    work.set(name, await measurePairs({ ours, bare, warmUps }))
   }
-  return { title: `Beside ${commit}: SQLite, ${listingsCount} listings`, rows }
+  const residentOf = ({ server }: Site) => readMemory(server.pid).resident
+  return { start, work, memory: { ours: residentOf(sites.ours), bare: residentOf(sites.other) } }
+}
+
+/** Each has a folder of its own, because the tables of the two commits may differ. */
+async function measureStartsBeside(other: string): Promise<Costs['start']> {
+  await using ourFolder = createTemporaryFolder()
+  await using otherFolder = createTemporaryFolder()
+  const folderFor = (program: string) => (program === other ? otherFolder : ourFolder).path
+  const pairs = await measureStarts({ ours: executable, bare: other }, startRounds, folderFor)
+  return { cpu: pairedOf(pairs, 'cpuMs'), wall: pairedOf(pairs, 'ms') }
 }
 
 /** Clones the project into a folder and builds the executable of a commit there. Returns its path. */

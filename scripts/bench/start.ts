@@ -62,11 +62,14 @@ export async function buildBare(folder: string): Promise<string> {
 export async function measureStarts(
   { ours, bare }: Executables,
   roundsCount: number,
-  folder: () => string,
+  folderFor: (program: string) => string,
 ): Promise<StartPair[]> {
   const pairs: StartPair[] = []
   for (let round = 0; round <= roundsCount; round++)
-    pairs.push({ bare: await startOnce(bare, folder()), ours: await startOnce(ours, folder()) })
+    pairs.push({
+      bare: await startOnce(bare, folderFor(bare)),
+      ours: await startOnce(ours, folderFor(ours)),
+    })
   return pairs.slice(1)
 }
 

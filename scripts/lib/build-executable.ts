@@ -79,8 +79,7 @@ export async function compileExecutable({ outfile, runtime, target }: Compilatio
   }).finally(remove)
 }
 
-/** The commit of the checkout; `unknown` for sources without Git's history. */
-/** A placeholder of git for the commit, such as %h. */
+/** Fills a placeholder of Git, such as %h, for the commit of the checkout; `unknown` for sources without Git's history. */
 async function describeCommit(placeholder: string): Promise<string> {
   const date = '--date=format-local:%Y-%m-%dT%H:%M:%SZ'
   const { exitCode, stdout } = await $`git show --no-patch --abbrev=12 ${date} --format=${placeholder} HEAD`

@@ -66,7 +66,8 @@ test.if(dialect === 'sqlite')(
     await eventually(async () => expect(waitingEmails(other.databaseLocation)).toBe(2))
     const released = await other.command('restore', '--release')
     expect([released.exitCode, released.stderr]).toEqual([0, ''])
-    expect(released.stdout).toContain('Released: 2 core.send-mail.')
+    // Also a payment, if the backup was taken between its reservation and its job.
+    expect(released.stdout).toMatch(/^Released: 2 core\.send-mail\b/)
     await eventually(async () => expect((await other.visitor().get('/healthz?deep=1')).status).toBe(200))
     expect((await reserve(restoredBuyer, await listItem(await other.signIn('seller')))).status).toBe(200)
     await eventually(async () => expect(readdirSync(join(other.dataDir, 'outbox'))).toHaveLength(2))

@@ -1,6 +1,5 @@
 import type { Interval } from '@/scripts/bench/percentiles'
-import type { SiteCosts } from '@/scripts/bench/quick/measure-site'
-import type { Paired } from '@/scripts/bench/quick/pairs'
+import type { Paired, PairedCost } from '@/scripts/bench/quick/pairs'
 import type { WorkCounts, WorkName } from '@/scripts/bench/quick/work-counts'
 
 /** Of everything less is better. docs/decisions/0107-quick-benchmark.md says how the factors were chosen. */
@@ -41,10 +40,17 @@ export interface Figure extends Interval {
   bare?: number
 }
 
-export interface Measured {
-  counts: Record<WorkName, WorkCounts>
-  site: SiteCosts
-  start: { cpu: Paired; wall: Paired }
+/** What the executable costs, relative to another server. */
+export interface Costs {
+  work: Map<WorkName, PairedCost>
+  start: PairedCost
+  /** Resident memory in MB after all of the work. */
+  memory: { ours: number; bare: number }
+}
+
+interface Measured {
+  costs: Costs
+  counts?: Record<WorkName, WorkCounts>
   /** Other programs ran beside the measurement. */
   isBusy: boolean
 }
@@ -56,12 +62,12 @@ const countNames = {
   responseBytes: 'response',
 } as const
 
-export function figuresOf({ counts, site, start, isBusy }: Measured): Figure[] {
-  const { ours, bare } = site.memory
+export function figuresOf({ counts, costs: { work, start, memory }, isBusy }: Measured): Figure[] {
+  const { ours, bare } = memory
   return [
-    ...[...site.work].flatMap(([name, { cpu, wall }]) => [
+    ...[...work].flatMap(([name, { cpu, wall }]) => [
       ratioOf(`${name}: CPU`, isBusy ? kinds.unsteadyCpu : cpuKinds[name], cpu),
-      ...countsOf(name, counts[name]),
+      ...(counts ? countsOf(name, counts[name]) : []),
       ratioOf(`${name}: time`, kinds.time, wall),
     ]),
     ratioOf('start: CPU', kinds.unsteadyCpu, start.cpu),

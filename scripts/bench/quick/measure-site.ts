@@ -1,4 +1,5 @@
 import { readKinds } from '@/scripts/bench/load/read-paths'
+import type { Costs } from '@/scripts/bench/quick/figures'
 import { measurePairs, type PairedCost, type SlicePair } from '@/scripts/bench/quick/pairs'
 import {
   listingSlice,
@@ -27,14 +28,8 @@ const counts: Record<WorkName, SliceCounts> = {
   purchase: { ours: 8, bare: 150, warmUps: 40 },
 }
 
-export interface SiteCosts {
-  work: Map<WorkName, PairedCost>
-  /** Resident memory in MB after all of it. */
-  memory: { ours: number; bare: number }
-}
-
 /** Measures an executable on a market of its own, relative to a plain Bun server. */
-export async function measureSite(program: string): Promise<SiteCosts> {
+export async function measureSite(program: string): Promise<Omit<Costs, 'start'>> {
   await using market = await openMarket('sqlite', { listingsCount })
   using reserved = await reservePort()
   await using ours = await startServer(program, reserved.port, market.env)

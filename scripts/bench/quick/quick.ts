@@ -1,16 +1,18 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { measureBeside } from '@/scripts/bench/beside'
 import { type Figure, figuresOf } from '@/scripts/bench/quick/figures'
 import { measureSite } from '@/scripts/bench/quick/measure-site'
 import { watchOtherLoad } from '@/scripts/bench/quick/other-load'
 import { pairedOf } from '@/scripts/bench/quick/pairs'
-import { judge, type Records, updateRecords } from '@/scripts/bench/quick/records'
+import { equalRecords, failedBeside, judge, type Records, updateRecords } from '@/scripts/bench/quick/records'
 import { verdictLines } from '@/scripts/bench/quick/verdict-table'
 import { countWork } from '@/scripts/bench/quick/work-counts'
 import { createTemporaryFolder } from '@/scripts/bench/site/temporary-folder'
 import { buildBare, measureStarts } from '@/scripts/bench/start'
 import { buildExecutable, executable } from '@/scripts/lib/build-executable'
 import { buildWeb } from '@/scripts/lib/build-web'
+import { run } from '@/scripts/lib/run'
 
 export const defaultRecords = join(import.meta.dir, 'records.json')
 const recordRuns = 5
@@ -25,13 +27,44 @@ export async function benchQuick(recordsFile: string): Promise<boolean> {
   const { figures, isBusy } = await measureOnce()
   const records = await readRecords(recordsFile)
   print(verdictLines(figures, records))
-  const failed = figures.filter((figure) => judge(figure, records).state === 'FAIL')
+  const aboveLimit = figures.filter((figure) => judge(figure, records).state === 'FAIL')
+  const failed = aboveLimit.some(isCost) ? await withoutSlowMachine(aboveLimit, recordsFile) : aboveLimit
   if (isBusy) print(['Other programs ran beside this, so CPU fails only above 1.35 × its record.'])
   const seconds = ((performance.now() - from) / 1_000).toFixed(0)
-  print([`${failed.length === 0 ? 'Nothing failed' : `${failed.length} figures failed`}, in ${seconds} s.`])
+  const names = failed.map(({ name }) => name).join(', ')
+  print([`${failed.length === 0 ? 'Nothing failed' : `Failed: ${names}`}, in ${seconds} s.`])
   if (failed.length > 0)
     print(['If that is worth it, a decision says why: bun run bench --quick --record --decision NNNN'])
   return failed.length === 0
+}
+
+/** Counts don't depend on the machine. */
+function isCost({ ours }: Figure): boolean {
+  return ours !== undefined
+}
+
+/**
+ * Leaves out the figures that are above their limit because of the machine: those for which the executable costs no more, within
+ * the same factor, than that of the commit that took the records. Both are measured here, in turn.
+ */
+async function withoutSlowMachine(aboveLimit: readonly Figure[], recordsFile: string): Promise<Figure[]> {
+  const commit = await commitOf(recordsFile)
+  if (commit === undefined) {
+    print(["Git's history has no commit of the records, so whether only the machine is slow can't be told."])
+    return [...aboveLimit]
+  }
+  const costs = figuresOf({ costs: await measureBeside(commit), isBusy: false })
+  const beside = costs.filter(({ name }) => aboveLimit.some((figure) => figure.name === name))
+  print([`Beside ${commit}, which took the records:`, '', ...verdictLines(beside, equalRecords(beside))])
+  return failedBeside(aboveLimit, beside)
+}
+
+/** The last commit that changed a file. Undefined for one that isn't in Git, and where the history is cut off. */
+async function commitOf(path: string): Promise<string | undefined> {
+  const git = (...args: string[]) => run(['git', ...args])
+  const isShallow = (await git('rev-parse', '--is-shallow-repository')).output.trim() !== 'false'
+  const commit = isShallow ? '' : (await git('log', '-1', '--format=%h', '--', path)).output.trim()
+  return commit === '' ? undefined : commit
 }
 
 /** Takes the records anew. Returns whether none was refused, and the machine was quiet. */
@@ -76,7 +109,7 @@ async function measureOnce(): Promise<{ figures: Figure[]; isBusy: boolean }> {
   const start = await measureStart()
   const site = await measureSite(executable)
   const isBusy = otherLoad() > otherLoadMax
-  return { figures: figuresOf({ counts, start, site, isBusy }), isBusy }
+  return { figures: figuresOf({ counts, costs: { ...site, start }, isBusy }), isBusy }
 }
 
 async function measureStart() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Figure } from '@/scripts/bench/quick/figures'
-import { judge, updateRecords } from '@/scripts/bench/quick/records'
+import { failedBeside, judge, updateRecords } from '@/scripts/bench/quick/records'
 
 /** A figure that may exceed its record by a tenth. */
 function figure(value: number, over: { least?: number; onlyWarns?: true } = {}): Figure {
@@ -31,6 +31,13 @@ test('one more than a record of 0 fails', () => {
 
 test('a figure without a record fails', () => {
   expect(judge(figure(1), {}).state).toBe('FAIL')
+})
+
+test('a figure above its limit fails unless it costs no more than beside the commit of the records', () => {
+  const failsAt = (ratio: number) => failedBeside([figure(200)], [figure(ratio)]).map(({ name }) => name)
+  expect([failsAt(1.1), failsAt(1.2)]).toEqual([[], ['list: CPU']])
+  const count = { ...figure(2), name: 'purchase: statements' }
+  expect(failedBeside([count], [figure(1)])).toEqual([count])
 })
 
 function runsOf(...values: number[]): Figure[][] {

@@ -36,6 +36,17 @@ function stateOf({ value, least, kind }: Figure, limit: number): State {
   return kind.onlyWarns || least <= limit ? 'WARN' : 'FAIL'
 }
 
+/** Records for costs relative to those of another commit, which may not be higher. */
+export function equalRecords(beside: readonly Figure[]): Records {
+  return Object.fromEntries(beside.map(({ name }) => [name, { value: 1 }]))
+}
+
+/** Returns the figures above their limit that fail beside another commit too, or can't be compared with one. */
+export function failedBeside(aboveLimit: readonly Figure[], beside: readonly Figure[]): Figure[] {
+  const holds = beside.filter((figure) => judge(figure, equalRecords(beside)).state !== 'FAIL')
+  return aboveLimit.filter(({ name }) => !holds.some((figure) => figure.name === name))
+}
+
 export interface Update {
   records: Records
   /** The names of figures that are worse than their record's limit, without a decision. */

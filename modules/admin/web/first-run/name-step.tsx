@@ -14,6 +14,7 @@ import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
 
 const text = firstRunMessages.name
 const names = ['name', 'address']
@@ -52,7 +53,13 @@ function LogoPart({ logo: { source, value } }: { logo: Setting }) {
   const { mutateAsync: saveLogo } = useFirstRunSetting('SITE_LOGO')
   if (source === 'environment' || source === 'file')
     return <p className="text-sm text-ink-muted">{text.logoFixed}</p>
-  return <SlotView slot={logoSetupSlot} props={{ logo: value ?? '', onSave: saveLogo }} />
+  return (
+    <SlotView
+      slot={logoSetupSlot}
+      props={{ logo: value ?? '', onSave: saveLogo }}
+      fallback={<Skeleton shape="block" className="h-26" />}
+    />
+  )
 }
 
 function NameForm({ setting: { source, value } }: { setting: Setting }) {
