@@ -7,8 +7,8 @@ import { cases } from '@/modules/admin/schema'
 import { findProfiles } from '@/modules/auth/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { maybeUse, use } from '@/src/kit/ports'
-import { queuesPort } from '@/src/kit/staff/queues'
+import { entriesOf, maybeUse } from '@/src/kit/ports'
+import { caseQueues } from '@/src/kit/staff/queues'
 import { isStaffWith, staffPort } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
@@ -107,7 +107,7 @@ async function recordOn(
 /** Forgets what staff recorded about cases that are closed. */
 export async function deleteClosedCases(ctx: Context): Promise<void> {
   await transact(ctx, async (tx) => {
-    for (const queue of use(tx, queuesPort))
+    for (const queue of entriesOf(tx, caseQueues))
       await tx.db.delete(cases).where(
         and(
           eq(cases.queue, queue.name),

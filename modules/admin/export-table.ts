@@ -2,10 +2,10 @@ import type { GenericSchema } from 'valibot'
 import { serverMessages } from '@/modules/admin/messages'
 import type { UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { use } from '@/src/kit/ports'
+import { entriesOf } from '@/src/kit/ports'
 import { requireRight } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
-import { type StaffTable, staffTablesPort } from '@/src/kit/staff/staff-tables'
+import { type StaffTable, staffTables } from '@/src/kit/staff/staff-tables'
 import { csvHeader, csvRow } from '@/src/kit/text/csv'
 import { formatCount } from '@/src/kit/text/plural'
 import { transact } from '@/src/kit/transact'
@@ -30,7 +30,7 @@ export async function exportTable(
   ctx: UserContext,
   { name, filters, rowsMax = exportRowsMax }: { name: string; filters: Filters; rowsMax?: number },
 ): Promise<AsyncGenerator<string>> {
-  const table = use(ctx, staffTablesPort).find((one) => one.name === name)
+  const table = entriesOf(ctx, staffTables).find((one) => one.name === name)
   if (!table) throw httpErrors.not_found()
   requireRight(ctx, table.right)
   const readPage = (cursor?: string) => table.list(ctx, { ...filters, limit: String(pageSize), cursor })

@@ -6,8 +6,8 @@ import { assert } from '@/src/kit/assert'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
-import { use } from '@/src/kit/ports'
-import { type CaseRow, daysAfterOpening, type Queue, queuesPort } from '@/src/kit/staff/queues'
+import { entriesOf } from '@/src/kit/ports'
+import { type CaseRow, caseQueues, daysAfterOpening, type Queue } from '@/src/kit/staff/queues'
 import { hasRight } from '@/src/kit/staff/rights'
 import { requireRight } from '@/src/kit/staff/staff'
 import { isoTime } from '@/src/kit/text/iso-time'
@@ -43,7 +43,7 @@ export function listCases(ctx: UserContext, query: CasesQuery): Promise<CasesPag
 /** Returns a page of all open cases, for the operator. Throws not_found for an unknown queue. */
 export async function listAllCases(ctx: Context, query: Omit<CasesQuery, 'assignee'>): Promise<CasesPage> {
   const { queue } = query
-  const all = use(ctx, queuesPort)
+  const all = entriesOf(ctx, caseQueues)
   const queues = all.filter(({ name }) => queue === undefined || name === queue)
   if (queue !== undefined && queues.length === 0)
     throw httpErrors.not_found({
@@ -105,12 +105,12 @@ async function mayDecide(ctx: UserContext, queue: Queue, id: string): Promise<bo
 
 /** The queues that the actor may work on. */
 export function listQueues(ctx: UserContext): Queue[] {
-  return use(ctx, queuesPort).filter(({ right }) => hasRight(ctx.actor.role, right))
+  return entriesOf(ctx, caseQueues).filter(({ right }) => hasRight(ctx.actor.role, right))
 }
 
 /** Returns a queue. Throws not_found, role_missing. */
 export function findQueue(ctx: UserContext, name: string): Queue {
-  const queue = use(ctx, queuesPort).find((one) => one.name === name)
+  const queue = entriesOf(ctx, caseQueues).find((one) => one.name === name)
   if (!queue) throw httpErrors.not_found()
   requireRight(ctx, queue.right)
   return queue
@@ -206,7 +206,7 @@ async function presentCases(ctx: Context, rows: readonly AssignedCase[]): Promis
     ctx,
     rows.flatMap((row) => [...partiesOf(row), ...(row.assignee_id === null ? [] : [row.assignee_id])]),
   )
-  const queues = new Map(use(ctx, queuesPort).map((queue) => [queue.name, queue]))
+  const queues = new Map(entriesOf(ctx, caseQueues).map((queue) => [queue.name, queue]))
   return rows.map((row) => {
     const { id, queue: name, about, amount_cents, path, assignee_id } = row
     const queue = queues.get(name)

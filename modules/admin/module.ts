@@ -12,12 +12,13 @@ import { routes } from '@/modules/admin/routes'
 import * as tables from '@/modules/admin/schema'
 import { shellMessages } from '@/modules/admin/shell-messages'
 import { auth } from '@/modules/auth/module'
+import { diagnostics } from '@/src/kit/diagnostic'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
-import { provide } from '@/src/kit/ports'
+import { add, provide } from '@/src/kit/ports'
 import { alertChoicesPort } from '@/src/kit/staff/queue-alerts'
 import { staffPage } from '@/src/kit/staff/staff-page'
-import { defineStaffTable } from '@/src/kit/staff/staff-tables'
+import { defineStaffTable, staffTables } from '@/src/kit/staff/staff-tables'
 
 export const admin = defineModule({
   name: 'admin',
@@ -28,7 +29,21 @@ export const admin = defineModule({
   routes,
   writingReads: ['GET /api/admin/export/:table'],
   personalData,
-  provides: [provide(alertChoicesPort, () => findAlertChoices)],
+  provides: [
+    provide(alertChoicesPort, () => findAlertChoices),
+    add(
+      staffTables,
+      defineStaffTable({
+        name: 'cases',
+        right: 'back-office',
+        query: CasesQuery,
+        recordedFilters: ['queue'],
+        row: QueueCase,
+        list: listCases,
+      }),
+    ),
+    add(diagnostics, testEmailDiagnostic),
+  ],
   jobs: [every(600_000, 'admin.delete-closed-cases', deleteClosedCases)],
   pages: [
     staffPage('/admin', shellMessages.backOffice),
@@ -43,17 +58,6 @@ export const admin = defineModule({
     staffPage('/admin/alerts', messages.alerts.title),
     staffPage('/admin/first-run', firstRunMessages.title),
   ],
-  staffTables: [
-    defineStaffTable({
-      name: 'cases',
-      right: 'back-office',
-      query: CasesQuery,
-      recordedFilters: ['queue'],
-      row: QueueCase,
-      list: listCases,
-    }),
-  ],
-  diagnostics: [testEmailDiagnostic],
   commands: [
     {
       name: 'cases',

@@ -4,8 +4,8 @@ import type { AccountAction, AuditLogEntry, AuditLogQuery } from '@/modules/audi
 import { details, entries } from '@/modules/audit-log/schema'
 import { findProfiles, maybeUserId } from '@/modules/auth/service'
 import type { Context, UserContext } from '@/src/kit/context'
-import { use } from '@/src/kit/ports'
-import { historySubjectsPort } from '@/src/kit/staff/history'
+import { entriesOf } from '@/src/kit/ports'
+import { historySubjects } from '@/src/kit/staff/history'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
@@ -67,7 +67,7 @@ async function findSubjects(
   const unique = [...new Set(ids)].filter(Boolean)
   if (unique.length === 0) return new Map()
   const found = await Promise.all(
-    use(ctx, historySubjectsPort).map(async ({ name: kind, findNames }) =>
+    entriesOf(ctx, historySubjects).map(async ({ name: kind, findNames }) =>
       [...(await findNames(ctx, unique))].map(([id, name]) => [id, { kind, name }] as const),
     ),
   )

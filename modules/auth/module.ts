@@ -37,11 +37,18 @@ import { isDemoLoginEnabled } from '@/modules/auth/sign-in/log-in'
 import { identifyPort } from '@/src/http/identify'
 import { programUserPort } from '@/src/http/programs'
 import { accountPort } from '@/src/kit/account'
+import { dailySeries } from '@/src/kit/daily-series'
+import { diagnostics } from '@/src/kit/diagnostic'
+import { healthChecks } from '@/src/kit/health'
 import { every } from '@/src/kit/jobs'
+import { metrics } from '@/src/kit/metrics'
 import { defineModule } from '@/src/kit/module'
-import { provide } from '@/src/kit/ports'
+import { notificationKinds } from '@/src/kit/notify'
+import { add, provide } from '@/src/kit/ports'
 import { recipientsPort } from '@/src/kit/recipients'
 import { isUnidentified, loggedInUser } from '@/src/kit/second-factor'
+import { historyKinds } from '@/src/kit/staff/history'
+import { reportSubjects } from '@/src/kit/staff/report-subjects'
 import { siteSetupPort, staffPort } from '@/src/kit/staff/staff'
 import { checkMailHealth } from '@/src/mail/mail-health'
 import { bouncedAddressesPort } from '@/src/mail/send-email'
@@ -116,20 +123,21 @@ export const auth = defineModule({
     provide(recipientsPort, () => findRecipients),
     provide(staffPort, () => findStaff),
     provide(siteSetupPort, () => isInSetup),
+    add(notificationKinds, accountNotices),
+    add(dailySeries, ...series),
+    add(metrics, signUpsGauge),
+    add(reportSubjects, personSubject),
+    add(historyKinds, securityHistory),
+    add(diagnostics, secondFactorDiagnostic),
+    add(
+      healthChecks,
+      { name: 'Authentication', check: checkSessionHealth },
+      { name: 'Authentication', check: checkMailHealth },
+    ),
   ],
   listeners: [logRenamedAccount, notifyOfRename],
-  notificationKinds: [accountNotices],
   outboxHandlers: [sendCode, storeFailedAttempt],
   personalData,
-  series,
-  metrics: [signUpsGauge],
-  reportSubjects: [personSubject],
-  historyKinds: [securityHistory],
-  diagnostics: [secondFactorDiagnostic],
-  health: [
-    { name: 'Authentication', check: checkSessionHealth },
-    { name: 'Authentication', check: checkMailHealth },
-  ],
   jobs: [
     every(3_600_000, 'auth.delete-expired-sessions', deleteExpiredSessions),
     every(3_600_000, 'auth.delete-expired-challenges', deleteExpiredChallenges),

@@ -16,8 +16,9 @@ import { platform } from '@/modules/platform/module'
 import { wallet } from '@/modules/wallet/module'
 import { pageStylePort } from '@/src/http/pages/shell'
 import { siteIconsPort } from '@/src/http/pages/web-app'
+import { diagnostics } from '@/src/kit/diagnostic'
 import { defineModule } from '@/src/kit/module'
-import { provide } from '@/src/kit/ports'
+import { add, provide } from '@/src/kit/ports'
 import { emailBrandingPort } from '@/src/mail/email-content'
 
 export const branding = defineModule({
@@ -38,13 +39,13 @@ export const branding = defineModule({
       sitemap: true,
     },
   ],
-  diagnostics: [nameDiagnostic],
   start: moveLogos,
   requires: [emailBrandingPort, pageStylePort, siteIconsPort],
   provides: [
     provide(emailBrandingPort, () => emailBrandingOf),
     provide(pageStylePort, () => pageStyleOf),
     provide(siteIconsPort, () => siteIconsOf),
+    add(diagnostics, nameDiagnostic),
   ],
   clientConfig: (ctx) => {
     const { logo, footer, wording } = brandingOf(ctx)

@@ -18,7 +18,9 @@ import { orders } from '@/modules/orders/module'
 import { partyMessagesPort } from '@/modules/orders/ports'
 import { defineModule } from '@/src/kit/module'
 import { conversationPagesPort } from '@/src/kit/notice-pages'
-import { provide } from '@/src/kit/ports'
+import { notificationKinds } from '@/src/kit/notify'
+import { add, provide } from '@/src/kit/ports'
+import { reportSubjects } from '@/src/kit/staff/report-subjects'
 import { onFrame } from '@/src/realtime/frames'
 
 export const messages = defineModule({
@@ -35,14 +37,14 @@ export const messages = defineModule({
       async (ctx, message) => void (await sendMessage(ctx, message)),
     ),
   ],
-  checkPoints: [beforeMessagePoint],
+  requires: [beforeMessagePoint],
   listeners: noticeListeners,
-  notificationKinds: [messageNotices],
   personalData,
-  reportSubjects: [messageSubject],
   provides: [
     provide(partyMessagesPort, () => listMessagesOfPair),
     provide(conversationPagesPort, () => conversationPages),
+    add(notificationKinds, messageNotices),
+    add(reportSubjects, messageSubject),
   ],
   pages: [
     { path: '/messages', title: shellMessages.title, description: serverMessages.description },

@@ -77,12 +77,20 @@ import {
   ordersUnderReviewPort,
   sellerEscrowPort,
 } from '@/modules/wallet/ports'
+import { diagnostics } from '@/src/kit/diagnostic'
+import { healthChecks } from '@/src/kit/health'
 import { every } from '@/src/kit/jobs'
+import { metrics } from '@/src/kit/metrics'
 import { defineModule } from '@/src/kit/module'
 import { orderPagesPort } from '@/src/kit/notice-pages'
-import { provide } from '@/src/kit/ports'
+import { notificationKinds } from '@/src/kit/notify'
+import { add, provide } from '@/src/kit/ports'
+import { historyKinds, historySubjects } from '@/src/kit/staff/history'
+import { caseQueues } from '@/src/kit/staff/queues'
+import { staffRelations } from '@/src/kit/staff/relations'
 import { staffPage } from '@/src/kit/staff/staff-page'
-import { defineStaffTable } from '@/src/kit/staff/staff-tables'
+import { staffSearches } from '@/src/kit/staff/staff-search'
+import { defineStaffTable, staffTables } from '@/src/kit/staff/staff-tables'
 
 export const orders = defineModule({
   name: 'orders',
@@ -123,8 +131,9 @@ export const orders = defineModule({
     staffPage('/admin/chargebacks/:id', chargebackMessages.title),
   ],
   clientConfig: (ctx) => ({ ...orderTerms(ctx) }),
-  requires: [paymentProviders, deliveryProofPort],
-  checkPoints: [
+  requires: [
+    paymentProviders,
+    deliveryProofPort,
     beforeReservationPoint,
     beforeReleasePoint,
     pricePoint,
@@ -143,6 +152,44 @@ export const orders = defineModule({
     provide(sellerFiguresField, () => findSellerFigures),
     provide(feeSalesPort, () => feeSales),
     provide(orderPagesPort, () => orderPages),
+    add(diagnostics, secondPersonDiagnostic, pictureRoomDiagnostic),
+    add(caseQueues, ...queues),
+    add(metrics, ordersGauge),
+    add(staffRelations, openOrderRelation),
+    add(staffSearches, orderSearch),
+    add(historySubjects, orderSubject),
+    add(historyKinds, orderHistory, orderStepHistory),
+    add(
+      staffTables,
+      defineStaffTable({
+        name: 'orders',
+        right: 'orders',
+        query: StaffOrdersQuery,
+        recordedFilters: ['minAmount', 'maxAmount', 'from', 'to'],
+        row: StaffOrder,
+        list: listOrders,
+      }),
+      defineStaffTable({
+        name: 'rejected-refunds',
+        right: 'money',
+        query: RejectedRefundQuery,
+        row: RejectedRefund,
+        list: listRejectedRefunds,
+      }),
+      defineStaffTable({
+        name: 'chargebacks',
+        right: 'money',
+        query: ChargebackQuery,
+        row: ChargebackRow,
+        list: listChargebacks,
+      }),
+    ),
+    add(notificationKinds, purchaseNotices, disputeNotices),
+    add(
+      healthChecks,
+      { name: 'Payment Processing', check: arePaymentJobsOnTime },
+      { name: 'Item Delivery', check: areDeadlinesOnTime },
+    ),
   ],
   outboxHandlers: [...paymentHandlers, ...responseHandlers],
   jobs: [
@@ -154,38 +201,7 @@ export const orders = defineModule({
   ],
   invariants,
   postponeDeadlines: postponeOrderDeadlines,
-  diagnostics: [secondPersonDiagnostic, pictureRoomDiagnostic],
   blocksRemoval,
-  queues,
-  metrics: [ordersGauge],
-  staffRelations: [openOrderRelation],
-  staffSearches: [orderSearch],
-  historySubjects: [orderSubject],
-  historyKinds: [orderHistory, orderStepHistory],
-  staffTables: [
-    defineStaffTable({
-      name: 'orders',
-      right: 'orders',
-      query: StaffOrdersQuery,
-      recordedFilters: ['minAmount', 'maxAmount', 'from', 'to'],
-      row: StaffOrder,
-      list: listOrders,
-    }),
-    defineStaffTable({
-      name: 'rejected-refunds',
-      right: 'money',
-      query: RejectedRefundQuery,
-      row: RejectedRefund,
-      list: listRejectedRefunds,
-    }),
-    defineStaffTable({
-      name: 'chargebacks',
-      right: 'money',
-      query: ChargebackQuery,
-      row: ChargebackRow,
-      list: listChargebacks,
-    }),
-  ],
   commands: [
     {
       name: 'orders',
@@ -203,12 +219,7 @@ export const orders = defineModule({
     ...noticeListeners,
     followPayout,
   ],
-  notificationKinds: [purchaseNotices, disputeNotices],
   personalData,
-  health: [
-    { name: 'Payment Processing', check: arePaymentJobsOnTime },
-    { name: 'Item Delivery', check: areDeadlinesOnTime },
-  ],
   start: async (ctx) => {
     await movePictures(ctx)
     await markBehind(ctx)

@@ -12,10 +12,10 @@ import { unknownProfile } from '@/modules/reports/reports'
 import { reports } from '@/modules/reports/schema'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { AppError, httpErrors } from '@/src/kit/errors'
-import { maybeUse, use } from '@/src/kit/ports'
+import { entriesOf, maybeUse, use } from '@/src/kit/ports'
 import { requireRecentSecondFactor } from '@/src/kit/second-factor'
 import { isUnrelated } from '@/src/kit/staff/relations'
-import { type ReportSubject, reportSubjectsPort, type SubjectState } from '@/src/kit/staff/report-subjects'
+import { type ReportSubject, reportSubjects, type SubjectState } from '@/src/kit/staff/report-subjects'
 import { suspendPort, warnPort } from '@/src/kit/staff/sanctions'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
@@ -157,7 +157,7 @@ async function ifFound<Value>(work: Promise<Value> | undefined): Promise<Value |
 }
 
 function typeOf(ctx: Context, { subject }: Pick<ReportRow, 'subject'>): ReportSubject | undefined {
-  return use(ctx, reportSubjectsPort).find(({ name }) => name === subject)
+  return entriesOf(ctx, reportSubjects).find(({ name }) => name === subject)
 }
 
 /**

@@ -9,10 +9,10 @@ import { assert } from '@/src/kit/assert'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
-import { use } from '@/src/kit/ports'
+import { entriesOf } from '@/src/kit/ports'
 import { daysAfterOpening, type Queue } from '@/src/kit/staff/queues'
 import { isUnrelated } from '@/src/kit/staff/relations'
-import { reportSubjectsPort } from '@/src/kit/staff/report-subjects'
+import { reportSubjects } from '@/src/kit/staff/report-subjects'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
@@ -56,7 +56,7 @@ export async function openReport(
   ctx: UserContext,
   { subject, id: subjectId, reason }: NewReport,
 ): Promise<{ id: string }> {
-  const type = use(ctx, reportSubjectsPort).find(({ name }) => name === subject)
+  const type = entriesOf(ctx, reportSubjects).find(({ name }) => name === subject)
   if (!type) throw httpErrors.invalid({ errors: [{ path: 'subject', message: inputMessages.subject }] })
   const isOpen = and(eq(reports.subject, subject), eq(reports.subjectId, subjectId), isNull(reports.closedAt))
   return transact(ctx, async (tx) => {

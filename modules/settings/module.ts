@@ -16,9 +16,10 @@ import { moduleMessages } from '@/modules/settings/switching/messages'
 import { readConfig } from '@/src/kit/config'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
-import { provide } from '@/src/kit/ports'
+import { add, provide } from '@/src/kit/ports'
 import { savedSettingsPort } from '@/src/kit/saved-settings'
 import { staffPage } from '@/src/kit/staff/staff-page'
+import { staffSearches } from '@/src/kit/staff/staff-search'
 
 /** How soon a change by one process reaches the others. */
 const applyEveryMs = 1_000
@@ -44,7 +45,7 @@ export const settings = defineModule({
   listeners: [endPlansOfFormerAdmins],
   jobs: [every(applyEveryMs, 'settings.apply-changes', applyChanges)],
   start: applyChanges,
-  provides: [provide(savedSettingsPort, () => applyChanges)],
+  provides: [provide(savedSettingsPort, () => applyChanges), add(staffSearches, settingSearch)],
   personalData,
   commands: [
     {
@@ -63,5 +64,4 @@ export const settings = defineModule({
       load: async () => (await import('@/modules/settings/switches/switch-command')).runSwitch,
     },
   ],
-  staffSearches: [settingSearch],
 })

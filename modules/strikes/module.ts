@@ -13,7 +13,8 @@ import { findUnreadWarnings } from '@/modules/strikes/strikes'
 import { warnWithoutStrikes } from '@/modules/strikes/warn'
 import { users } from '@/modules/users/module'
 import { defineModule } from '@/src/kit/module'
-import { provide } from '@/src/kit/ports'
+import { add, provide } from '@/src/kit/ports'
+import { historyKinds } from '@/src/kit/staff/history'
 import { warnPort } from '@/src/kit/staff/sanctions'
 import { staffPage } from '@/src/kit/staff/staff-page'
 
@@ -27,7 +28,10 @@ export const strikes = defineModule({
   routes,
   pages: [staffPage('/admin/strikes', staffMessages.rules.title)],
   listeners,
-  provides: [provide(warnedField, () => findUnreadWarnings), provide(warnPort, () => warnWithoutStrikes)],
+  provides: [
+    provide(warnedField, () => findUnreadWarnings),
+    provide(warnPort, () => warnWithoutStrikes),
+    add(historyKinds, warningHistory),
+  ],
   personalData,
-  historyKinds: [warningHistory],
 })

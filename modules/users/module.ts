@@ -22,10 +22,12 @@ import { listUsers } from '@/modules/users/users'
 import { wallet } from '@/modules/wallet/module'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
-import { provide } from '@/src/kit/ports'
+import { add, provide } from '@/src/kit/ports'
+import { historyKinds, historySubjects } from '@/src/kit/staff/history'
 import { suspendPort } from '@/src/kit/staff/sanctions'
 import { staffPage } from '@/src/kit/staff/staff-page'
-import { defineStaffTable } from '@/src/kit/staff/staff-tables'
+import { staffSearches } from '@/src/kit/staff/staff-search'
+import { defineStaffTable, staffTables } from '@/src/kit/staff/staff-tables'
 
 export const users = defineModule({
   name: 'users',
@@ -38,21 +40,24 @@ export const users = defineModule({
     staffPage('/admin/people', staffMessages.title),
     staffPage('/admin/people/:id', staffMessages.person),
   ],
-  checks: [requireOpenOrder],
-  provides: [provide(suspendPort, () => suspendInTransaction)],
+  provides: [
+    provide(suspendPort, () => suspendInTransaction),
+    requireOpenOrder,
+    add(staffSearches, peopleSearch),
+    add(historySubjects, personSubject),
+    add(historyKinds, noteHistory),
+    add(
+      staffTables,
+      defineStaffTable({
+        name: 'people',
+        right: 'people',
+        query: UsersQuery,
+        row: ListedUser,
+        list: listUsers,
+      }),
+    ),
+  ],
   listeners,
   personalData,
-  staffSearches: [peopleSearch],
-  historySubjects: [personSubject],
-  historyKinds: [noteHistory],
-  staffTables: [
-    defineStaffTable({
-      name: 'people',
-      right: 'people',
-      query: UsersQuery,
-      row: ListedUser,
-      list: listUsers,
-    }),
-  ],
   jobs: [every(10_000, 'users.end-suspensions', endDueSuspensions)],
 })

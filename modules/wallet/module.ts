@@ -29,11 +29,19 @@ import * as tables from '@/modules/wallet/schema'
 import { feesGauge, series } from '@/modules/wallet/series'
 import { shellMessages } from '@/modules/wallet/shell-messages'
 import { staffMessages } from '@/modules/wallet/staff-messages'
-import { staffTables } from '@/modules/wallet/staff-tables'
+import { moneyTables } from '@/modules/wallet/staff-tables'
 import { readConfig } from '@/src/kit/config'
+import { dailySeries } from '@/src/kit/daily-series'
+import { diagnostics } from '@/src/kit/diagnostic'
 import { every } from '@/src/kit/jobs'
+import { metrics } from '@/src/kit/metrics'
 import { defineModule } from '@/src/kit/module'
+import { notificationKinds } from '@/src/kit/notify'
+import { add } from '@/src/kit/ports'
+import { historyKinds, historySubjects } from '@/src/kit/staff/history'
+import { caseQueues } from '@/src/kit/staff/queues'
 import { staffPage } from '@/src/kit/staff/staff-page'
+import { staffTables } from '@/src/kit/staff/staff-tables'
 
 const hourMs = 3_600_000
 
@@ -75,15 +83,17 @@ export const wallet = defineModule({
     every(hourMs, 'wallet.follow-pending-payouts', followPendingPayouts),
     every(24 * hourMs, 'wallet.follow-paid-payouts', followPaidPayouts),
   ],
-  notificationKinds: [payoutNotices],
+  provides: [
+    add(notificationKinds, payoutNotices),
+    add(diagnostics, payoutHoldDiagnostic),
+    add(caseQueues, ...queues),
+    add(staffTables, ...moneyTables),
+    add(historySubjects, payoutSubject),
+    add(historyKinds, payoutHistory, ledgerHistory),
+    add(dailySeries, ...series),
+    add(metrics, escrowGauge, feesGauge),
+  ],
   invariants,
-  diagnostics: [payoutHoldDiagnostic],
   blocksRemoval,
-  queues,
-  staffTables,
-  historySubjects: [payoutSubject],
-  historyKinds: [payoutHistory, ledgerHistory],
-  series,
-  metrics: [escrowGauge, feesGauge],
   personalData,
 })

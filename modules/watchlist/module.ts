@@ -11,6 +11,8 @@ import * as tables from '@/modules/watchlist/schema'
 import { shellMessages } from '@/modules/watchlist/shell-messages'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
+import { notificationKinds } from '@/src/kit/notify'
+import { add } from '@/src/kit/ports'
 
 const hourMs = 3_600_000
 
@@ -22,7 +24,7 @@ export const watchlist = defineModule({
   tables,
   routes,
   listeners,
-  notificationKinds: [alertNotices],
+  provides: [add(notificationKinds, alertNotices)],
   jobs: [
     every(hourMs, 'watchlist.delete-old-firings', deleteOldFirings),
     every(hourMs, 'watchlist.delete-old-views', deleteOldViews),

@@ -3,14 +3,14 @@ import { inputMessages } from '@/modules/admin/messages'
 import { assert } from '@/src/kit/assert'
 import type { UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
-import { use } from '@/src/kit/ports'
+import { entriesOf } from '@/src/kit/ports'
 import {
   type FoundHistorySubject,
   type HistoryEntry,
   type HistoryKind,
   type HistoryPosition,
-  historyKindsPort,
-  historySubjectsPort,
+  historyKinds,
+  historySubjects,
 } from '@/src/kit/staff/history'
 import { hasRight } from '@/src/kit/staff/rights'
 import { requireRight } from '@/src/kit/staff/staff'
@@ -41,7 +41,7 @@ export async function findHistoryPeople(
 }
 
 async function findSubject(ctx: UserContext, { subject, id }: Subject): Promise<FoundHistorySubject> {
-  const found = use(ctx, historySubjectsPort).find(({ name }) => name === subject)
+  const found = entriesOf(ctx, historySubjects).find(({ name }) => name === subject)
   if (!found) throw httpErrors.not_found()
   requireRight(ctx, found.right)
   return found.find(ctx, id)
@@ -57,7 +57,7 @@ export async function listHistory(
   { kind, limit = pageDefault, cursor }: HistoryQuery,
 ): Promise<History & { next: string | undefined }> {
   const { label, path } = await findSubject(ctx, about)
-  const allowed = use(ctx, historyKindsPort).filter(
+  const allowed = entriesOf(ctx, historyKinds).filter(
     ({ right, of }) => Object.hasOwn(of, about.subject) && hasRight(ctx.actor.role, right),
   )
   const read = kind === undefined ? allowed : allowed.filter((one) => one.kind === kind)

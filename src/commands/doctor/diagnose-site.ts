@@ -12,7 +12,7 @@ import { type Context, systemContext } from '@/src/kit/context'
 import {
   type Diagnostic,
   type DiagnosticResult,
-  diagnosticsPort,
+  diagnostics,
   errorCode,
   note,
   ok,
@@ -21,7 +21,7 @@ import {
 } from '@/src/kit/diagnostic'
 import { createLog } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
-import { maybeUse, use } from '@/src/kit/ports'
+import { entriesOf, maybeUse } from '@/src/kit/ports'
 import { savedSettingsPort } from '@/src/kit/saved-settings'
 import { migrationChains, modules } from '@/src/modules'
 import { clockDiagnostic, servicesDiagnostic, workDiagnostic } from '@/src/runtime/diagnostics/diagnostics'
@@ -77,7 +77,7 @@ async function diagnoseServices(settings: SettingsStore): Promise<NamedResult[]>
     const ctx = systemContext(createCore({ modules, settings, db, log: silentLog }), 'doctor')
     return await runEach(
       ctx,
-      use(ctx, diagnosticsPort).filter(({ needsTables }) => !needsTables),
+      entriesOf(ctx, diagnostics).filter(({ needsTables }) => !needsTables),
     )
   } finally {
     await db.close()
@@ -127,7 +127,7 @@ async function diagnoseCore(ctx: Context, enabled: readonly Module[]): Promise<N
     await maybeUse(ctx, savedSettingsPort)?.(ctx)
     results.push(...(await runAllStartupChecks(ctx, enabled)), ...(await runEach(ctx, tableDiagnostics)))
   }
-  const others = use(ctx, diagnosticsPort).filter(({ needsTables }) => hasTables || !needsTables)
+  const others = entriesOf(ctx, diagnostics).filter(({ needsTables }) => hasTables || !needsTables)
   return [...results, ...(await runEach(ctx, others))]
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '@/src/kit/context'
-import { definePort, maybeUse, use } from '@/src/kit/ports'
-import { queuesPort } from '@/src/kit/staff/queues'
+import { definePort, entriesOf, maybeUse } from '@/src/kit/ports'
+import { caseQueues } from '@/src/kit/staff/queues'
 import { hasRight } from '@/src/kit/staff/rights'
 import { type StaffMember, staffPort } from '@/src/kit/staff/staff'
 
@@ -40,7 +40,7 @@ export async function findAlertedStaff(ctx: Context): Promise<AlertedStaffMember
   return staff.map((member) => ({
     ...member,
     mayWorkOn: (queue) =>
-      use(ctx, queuesPort).some(({ name, right }) => name === queue && hasRight(member.role, right)),
+      entriesOf(ctx, caseQueues).some(({ name, right }) => name === queue && hasRight(member.role, right)),
     alertsOf: (queue) =>
       choices.find((choice) => choice.userId === member.id && choice.queue === queue) ?? defaultAlerts,
   }))

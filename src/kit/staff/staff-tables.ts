@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { UserContext } from '@/src/kit/context'
 import { parseInput } from '@/src/kit/parse-input'
-import { definePort } from '@/src/kit/ports'
+import { defineList } from '@/src/kit/ports'
 import type { Right } from '@/src/kit/staff/rights'
 
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
@@ -54,5 +54,8 @@ export function defineStaffTable<Query extends ObjectSchema, Row extends ObjectS
   return { ...table, list: (ctx, query) => list(ctx, parseInput(table.query, query)) }
 }
 
-/** The staff tables of all modules, in module order. Provided by the application. */
-export const staffTablesPort = definePort<readonly StaffTable[]>('kit.staff-tables')
+/** The lists of the back office, for export. */
+export const staffTables = defineList<StaffTable>('kit.staff-tables', {
+  noun: 'staff table',
+  namesOf: ({ name }) => [name],
+})
