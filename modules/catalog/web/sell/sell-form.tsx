@@ -16,7 +16,7 @@ import { useClientConfig } from '@/web/lib/client-config'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
-import { MoneyInput } from '@/web/ui/forms/money-input'
+import { MoneyField } from '@/web/ui/forms/money-input'
 import { Select } from '@/web/ui/forms/select'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { Textarea } from '@/web/ui/forms/textarea'
@@ -90,13 +90,13 @@ export function SellForm({ form, lookup }: Props) {
         <Field label={sell.category} error={errors.category} help={sell.categoryHelp}>
           <Select options={categoryOptions} {...fieldProps('category')} />
         </Field>
-        <Field
+        <MoneyField
           label={sell.price}
           error={errors.price}
           help={<PriceHelp price={values.price} category={values.category} />}
-        >
-          <MoneyInput className="tabular" {...fieldProps('price')} />
-        </Field>
+          className="tabular"
+          {...fieldProps('price')}
+        />
         <Field label={sell.condition} error={errors.condition}>
           <Select options={conditionOptions} {...fieldProps('condition')} />
         </Field>

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 import { profilePath } from '@/modules/auth/web/paths'
-import type { ItemDetail, ItemSummary } from '@/modules/catalog/contract'
+import { type ItemDetail, type ItemSummary, ListingInput } from '@/modules/catalog/contract'
 import { sellMessages } from '@/modules/catalog/listings/sell-messages'
-import { emptyListing, ListingForm, toNewListing } from '@/modules/catalog/web/listings/listing-form'
+import { emptyListing, toNewListing } from '@/modules/catalog/web/listings/listing-form'
 import { useCreateListing } from '@/modules/catalog/web/queries'
 import { formatMoney } from '@/web/lib/format'
 import { useForm } from '@/web/ui/forms/use-form'
@@ -28,7 +28,7 @@ export function useSellForm(item: ItemDetail | undefined) {
   const { mutateAsync: createListing } = useCreateListing()
   const [, navigate] = useLocation()
   return useForm({
-    schema: ListingForm,
+    schema: ListingInput,
     initialValues: item ? { ...emptyListing, ...formValuesOf(item) } : emptyListing,
     submitOnce: true,
     onSubmit: async (values) => {
