@@ -11,7 +11,7 @@ const sell = {
   },
   name: 'Item Name',
   knownItem: (name: string) => `In the catalog as ${name}.`,
-  didYouMean: 'Did you mean',
+  chooseItem: 'Choose an item of the catalog, or go on with a new one.',
   newItem: 'New to the catalog.',
   typeToSearch: 'Type a few letters to search the catalog.',
   assetId: 'Asset ID',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { securityPath } from '@/modules/auth/web/paths'
+import type { Suggestion } from '@/modules/catalog/contract'
 import { inventoryMessages } from '@/modules/catalog/listings/inventory-messages'
 import { sellMessages } from '@/modules/catalog/listings/sell-messages'
 import { messages } from '@/modules/catalog/messages'
@@ -93,11 +95,13 @@ function LinkPlayerFirst() {
   )
 }
 
-/** The form is filled with the item that the seller came from. */
+/** The form is filled with the item that has the entered name, or that the seller came from. */
 function SellColumns({ itemId = '' }: { itemId: string | undefined }) {
   const { data: item } = useQuery({ ...itemQuery(itemId), enabled: itemId !== '' })
-  const form = useSellForm(item)
+  const [named, setNamed] = useState<Suggestion>()
+  const form = useSellForm(named ?? item)
   const lookup = useCatalogLookup(form.values)
+  if (lookup.named?.id !== named?.id) setNamed(lookup.named)
   return (
     <div className={gridClasses}>
       <Panel>
