@@ -9,6 +9,10 @@ const sell = {
     message: 'You need to be logged in to list an item for sale.',
     logIn: 'Login on Marketplace',
   },
+  verifyFirst: {
+    message: 'Verify your email before you list an item. Until then, listings are rejected.',
+    verify: 'Verify your email',
+  },
   name: 'Item Name',
   knownItem: (name: string) => `In the catalog as ${name}.`,
   chooseItem: 'Choose an item of the catalog, or go on with a new one.',

@@ -54,6 +54,25 @@ test('where ownership is required, a seller without a player links one before an
   expect(page.queryByLabelText('Item Name')).toBeNull()
 })
 
+test('where ownership is required, a linked seller only has the inventory to list from', async () => {
+  mockApi({ 'GET /api/inventory': { state: 'hidden', username: 'AmberQuill' } })
+  const site = { ownershipRequired: true }
+  const page = renderPage(<SellPage />, { viewer: buildViewer(), path: '/sell', site })
+  await page.findByText('Your inventory is hidden')
+  expect(page.getByRole('button', { name: 'Refresh' })).toBeDefined()
+  expect(page.queryByText('Or List Manually')).toBeNull()
+  expect(page.queryByLabelText('Item Name')).toBeNull()
+})
+
+test('an unverified seller is told before the first field', async () => {
+  mockApi({ 'GET /api/inventory': { state: 'unlinked' } })
+  const page = renderPage(<SellPage />, { viewer: buildViewer({ verified: false }), path: '/sell' })
+  const verify = page.getByRole('link', { name: 'Verify your email' })
+  expect(verify.getAttribute('href')).toBe('/auth?mode=verify')
+  const name = await page.findByLabelText('Item Name')
+  expect(verify.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test.each([
   ['de-DE', '1.249,5', '1.150,78'],
   ['ar-EG', '١٢٤٩٫٥', '١٬١٥٠٫٧٨'],
