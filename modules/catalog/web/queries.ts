@@ -93,15 +93,6 @@ export const listingsForSaleQuery = infiniteQueryOptions({
   meta: live,
 })
 
-/** Items whose name contains this text, with or without a listing. */
-export function catalogSearchQuery(name: string) {
-  return queryOptions({
-    queryKey: [itemsKey, 'catalog-search', name],
-    queryFn: () => unwrap(api.items.get({ query: { search: name, sort: 'name', limit: 20 } })),
-    staleTime: itemFreshMs,
-  })
-}
-
 /** An item, with its offers for signed-in users. */
 export function itemQuery(id: string) {
   return queryOptions({

@@ -4,10 +4,11 @@ import type { Challenge, LinkPlayerInput, PlatformUser } from '@/modules/players
 import { api, unwrap } from '@/web/lib/api'
 import { ApiError } from '@/web/lib/api-error'
 
-/** The player linked to the user's account, or null. */
+/** The player linked to the user's account, or null. A user without a picture has none, so the server isn't asked. */
 export const linkedPlayerQuery = queryOptions({
   queryKey: ['/api/auth/roblox/user'],
-  queryFn: async (): Promise<PlatformUser | null> => {
+  queryFn: async ({ client }): Promise<PlatformUser | null> => {
+    if (client.getQueryData(currentUserQuery.queryKey)?.profileImageUrl === null) return null
     try {
       return await unwrap(api.auth.roblox.user.get())
     } catch (error) {

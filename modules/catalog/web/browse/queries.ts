@@ -15,12 +15,3 @@ export function choiceCountsQuery(filters: BrowseParams) {
     meta: live,
   })
 }
-
-/** Items whose name contains this text, for the search box. */
-export function suggestionsQuery(text: string) {
-  return queryOptions({
-    queryKey: ['/api/search/suggestions', text],
-    queryFn: () => unwrap(api.search.suggestions.get({ query: { q: text } })),
-    staleTime: itemFreshMs,
-  })
-}
