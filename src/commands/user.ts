@@ -9,8 +9,8 @@ import {
   setRole,
 } from '@/modules/auth/service'
 import { withCore } from '@/src/commands/open-core'
-import { printStaff, printUsers } from '@/src/commands/user-list'
-import { type ParsedSuspension, parseRestore, parseSuspend } from '@/src/commands/user-suspension'
+import { printStaff, printUsers } from '@/src/commands/user/list'
+import { type ParsedSuspension, parseRestore, parseSuspend } from '@/src/commands/user/suspension'
 import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
 import { type Core, systemContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
