@@ -74,8 +74,8 @@ export const Endpoint = v.object({
   pauseReason: v.nullable(v.picklist(pauseReasons)),
   /** Since when every attempt failed; null if the last one succeeded. */
   failingSince: v.nullable(v.string()),
-  /** Until when the secret before the last rotation signs too. */
-  previousSecretUntil: v.nullable(v.string()),
+  /** The replaced secrets that still sign, the latest first: how each begins, and until when it signs. */
+  previousSecrets: v.array(v.object({ start: v.string(), until: v.string() })),
 })
 export type Endpoint = v.InferOutput<typeof Endpoint>
 

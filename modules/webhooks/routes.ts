@@ -23,7 +23,8 @@ import { listDeliveries, replayDelivery, sendTest } from './deliveries'
 import { changeEndpoint, createEndpoint, listEndpoints, removeEndpoint, rotateSecret } from './endpoints'
 import { webhooksErrors } from './errors'
 
-const { webhook_url_insecure, webhook_url_private, webhook_endpoint_paused } = webhooksErrors
+const { webhook_url_insecure, webhook_url_private, webhook_endpoint_paused, webhook_secrets_full } =
+  webhooksErrors
 const urlErrors = [...reauthenticationErrors, webhook_url_insecure, webhook_url_private]
 const path = '/webhook-endpoints'
 
@@ -66,13 +67,15 @@ export function routes(scope: Scope) {
       `${path}/:id/rotate`,
       ({ ctx, params, body }) => rotateSecret(ctx, params.id, body.currentPassword),
       {
-        detail: { summary: 'Replaces the secret. The one before signs too for a day.' },
+        detail: {
+          summary: 'Replaces the secret. Each one that is replaced signs too for a day, at most five.',
+        },
         params: idParams,
         body: Rotation,
         signedIn: true,
         notSuspended: true,
         limit: '30/1h',
-        throws: [...reauthenticationErrors, httpErrors.not_found],
+        throws: [...reauthenticationErrors, httpErrors.not_found, webhook_secrets_full],
         response: { 200: EndpointSecret },
       },
     )

@@ -59,6 +59,19 @@ export function isUnstorableText(error: unknown): boolean {
   return errorCodes(error).includes('22021')
 }
 
+/** What is wrong with a SQLite file, and what to do; undefined if the error isn't about the file. */
+export function describeSqliteProblem(error: unknown): string | undefined {
+  const codes = errorCodes(error).join(' ')
+  if (/READONLY|EROFS/.test(codes))
+    return "can't be written to: it is on a read-only file system, or belongs to another user"
+  if (/CANTOPEN|EACCES|EPERM/.test(codes))
+    return "can't be opened: this user may not read and write it and its folder"
+  if (/FULL|ENOSPC/.test(codes)) return "can't be opened: the disk is full"
+  if (/IOERR/.test(codes)) return "can't be read or written: the disk fails, or it isn't a file"
+  if (isCorrupt(error)) return "is damaged, or the file isn't a database: restore a backup"
+  return undefined
+}
+
 /** The error comes from SQLite or PostgreSQL itself. */
 export function isDatabaseError(error: unknown): boolean {
   return error instanceof SQLiteError || error instanceof Bun.SQL.PostgresError

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { discardImport, startImport } from '@/modules/catalog/import/apply-import'
+import { CatalogFile } from '@/modules/catalog/import/catalog-file'
 import {
   CatalogImport,
   fileBytesMax,
@@ -14,6 +15,7 @@ import { listImportRows, listImports, previewImport } from '@/modules/catalog/im
 import type { featuresRoutes } from '@/modules/catalog/routes/features-routes'
 import { nextPageLink } from '@/src/http/next-page'
 import { noContentResponse } from '@/src/http/openapi/openapi'
+import { jsonBody } from '@/src/http/openapi/request-bodies'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
 import { readCapped } from '@/src/kit/read-capped'
@@ -39,6 +41,7 @@ export function importRoutes(scope: ReturnType<typeof featuresRoutes>) {
         detail: {
           summary:
             'Compares a catalog file, sent as the body, with the catalog. At most 4 MiB. Nothing is imported before it is started.',
+          requestBody: jsonBody(CatalogFile),
         },
         throws: [import_running, bad_catalog_file, httpErrors.body_too_large],
         query: UploadQuery,
