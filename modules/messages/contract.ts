@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/messages/messages'
-import { ownListParams } from '@/src/kit/own-list'
+import { ownListParams } from '@/src/kit/lists/own-list'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const contentMaxLength = 2_000

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/notifications/input-messages'
+import { ownListParams } from '@/src/kit/lists/own-list'
 import type { Channel, NotificationType } from '@/src/kit/notify'
-import { ownListParams } from '@/src/kit/own-list'
 import { limitParam } from '@/src/kit/params'
 
 const notificationTypes = [

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
 import { transactionEntries } from '@/modules/orders/contract'
 import { inputMessages } from '@/modules/orders/input-messages'
-import { ownListParams } from '@/src/kit/own-list'
+import { ownListParams } from '@/src/kit/lists/own-list'
 import { limitParam } from '@/src/kit/params'
 
 /** The other user of a transaction. */

@@ -17,8 +17,8 @@ import { param, prepared } from '@/src/db/prepared'
 import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
+import type { OwnFilter } from '@/src/kit/lists/own-list'
 import { decimalOf } from '@/src/kit/money'
-import type { OwnFilter } from '@/src/kit/own-list'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
