@@ -91,7 +91,7 @@ export async function listActionsOnOwnAccount(ctx: UserContext): Promise<Account
 
 function selectEntries(ctx: Context) {
   return ctx.db
-    .select({ id: entries.id, entry: entries, content: details.content })
+    .select({ ...newestFirst.columns, entry: entries, content: details.content })
     .from(entries)
     .leftJoin(details, eq(details.entryId, entries.id))
 }

@@ -30,7 +30,7 @@ export async function listEntries(
 ): Promise<ListPage<Entry>> {
   const order = state === 'open' ? oldestFirst : newestFirst
   const query = ctx.db
-    .select({ id: entries.id, entry: entries, orderId: intents.orderId })
+    .select({ ...order.columns, entry: entries, orderId: intents.orderId })
     .from(entries)
     .leftJoin(intents, eq(intents.id, entries.intentId))
   const { rows, next } = await order.readPage(query, {

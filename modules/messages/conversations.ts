@@ -34,7 +34,7 @@ export async function listConversations(
   const userId = ctx.actor.id
   const { lastMessageId } = participants
   const query = ctx.db
-    .select({ lastMessageId, participant: participants, message: messages })
+    .select({ ...lastWrittenFirst.columns, participant: participants, message: messages })
     .from(participants)
     .innerJoin(messages, eq(messages.id, lastMessageId))
   const where = and(

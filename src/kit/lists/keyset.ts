@@ -1,4 +1,5 @@
-import { and, type Column, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { serverMessages } from '@/src/kit/messages'
 
@@ -59,6 +60,8 @@ interface PageRequest {
 
 /** The order of a list with pages. */
 export interface Keyset<Name extends string> {
+  /** To be selected by queries whose rows are not those of the table. */
+  readonly columns: Readonly<Record<Name, SQLiteColumn>>
   readonly order: SQL[]
   /** The condition of the rows after a cursor. Throws invalid. */
   after(cursor: string | undefined): SQL | undefined
@@ -74,13 +77,14 @@ export interface Keyset<Name extends string> {
 /** Orders a list by columns, which together are unique. Their values in the last row of a page are the cursor of the next one. */
 export function keyset<Name extends string>(
   direction: 'asc' | 'desc',
-  columns: Readonly<Record<Name, Column>>,
+  columns: Readonly<Record<Name, SQLiteColumn>>,
 ): Keyset<Name> {
   const names = Object.keys(columns) as Name[]
   const types = names.map((name) => (columns[name].dataType === 'number' ? 'number' : 'text'))
-  const key = sql.join(Object.values<Column>(columns), sql`, `)
+  const key = sql.join(Object.values<SQLiteColumn>(columns), sql`, `)
   const [order, isPast] = direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   const self: Keyset<Name> = {
+    columns,
     order: names.map((name) => sql`${columns[name]} ${order}`),
     after(cursor) {
       const parts = parseCursor(cursor, types)?.map((part) => sql`${part}`)
