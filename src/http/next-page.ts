@@ -33,7 +33,7 @@ export function nextPageLink(path: string, params: Params): string {
 
 /** Returns the rows of a page, and sets the Link header if there is a next one. */
 export async function sendPage<Row>(
-  page: Promise<ListPage<Row>>,
+  page: ListPage<Row> | Promise<ListPage<Row>>,
   { set, path, query }: Sending,
 ): Promise<Row[]> {
   const { rows, next } = await page

@@ -35,7 +35,7 @@ export async function listEntries(
     .innerJoin(journals, eq(journals.id, postings.journalId))
     .leftJoin(staffActs, eq(staffActs.id, actIdOfJournal))
     .where(isListed)
-    .orderBy(...newestFirst.order)
+    .orderBy(...newestFirst.orderBy)
     .limit(limit + 1)
   const { rows, next } = newestFirst.pageOf(found, limit)
   const orderIds = rows.flatMap(({ journal }) => journal.orderId ?? [])

@@ -62,7 +62,7 @@ interface PageRequest {
 export interface Keyset<Name extends string> {
   /** To be selected by queries whose rows are not those of the table. */
   readonly columns: Readonly<Record<Name, SQLiteColumn>>
-  readonly order: SQL[]
+  readonly orderBy: SQL[]
   /** The condition of the rows after a cursor. Throws invalid. */
   after(cursor: string | undefined): SQL | undefined
   /** Like `pageOf`, for rows with the columns. */
@@ -85,7 +85,7 @@ export function keyset<Name extends string>(
   const [order, isPast] = direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   const self: Keyset<Name> = {
     columns,
-    order: names.map((name) => sql`${columns[name]} ${order}`),
+    orderBy: names.map((name) => sql`${columns[name]} ${order}`),
     after(cursor) {
       const parts = parseCursor(cursor, types)?.map((part) => sql`${part}`)
       return parts && sql`(${key}) ${isPast} (${sql.join(parts, sql`, `)})`
@@ -95,7 +95,7 @@ export function keyset<Name extends string>(
       const after = self.after(cursor)
       const found = await query
         .where(and(where, after))
-        .orderBy(...self.order)
+        .orderBy(...self.orderBy)
         .limit(limit + 1)
       return self.pageOf(found, limit)
     },
