@@ -71,7 +71,7 @@ export { defineStaffTable, type StaffTable, staffTables } from '@/src/kit/staff/
 // Routes, and requests to other services
 
 export { rawBody } from '@/src/http/bodies/parse-request'
-export { nextPageLink } from '@/src/http/next-page'
+export { sendPage } from '@/src/http/next-page'
 export {
   acceptedResponse,
   fileResponse,
@@ -96,7 +96,7 @@ export {
   type UserUrlResult,
   userUrlProblem,
 } from '@/src/http-client/send-to-user-url'
-export { assetIdParam, idParam, idParams, limitParam, zonedTime } from '@/src/kit/params'
+export { assetIdParam, cursorParam, idParam, idParams, limitParam, zonedTime } from '@/src/kit/params'
 export type { RateRule } from '@/src/kit/rate-rule'
 export { requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/second-factor'
 
@@ -124,6 +124,7 @@ export { containsUnindexed } from '@/src/db/substring'
 export type { UserGroup } from '@/src/db/user-group'
 export { userTable } from '@/src/db/user-table'
 export type { Isolation, Reader, Writer } from '@/src/kit/db'
+export { keyset, type ListPage } from '@/src/kit/lists/keyset'
 export { transact } from '@/src/kit/transact'
 
 // Personal data, and rows that belong to one user each

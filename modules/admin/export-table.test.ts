@@ -136,7 +136,7 @@ describe('a table with many rows', () => {
     list: async (_, { cursor = '0' }) => {
       const from = Number(cursor)
       const rows = Array.from({ length: pageRows }, (_, index) => ({ n: from + index }))
-      return { rows, next: from + pageRows < 1_000 ? from + pageRows : undefined }
+      return { rows, next: from + pageRows < 1_000 ? String(from + pageRows) : undefined }
     },
   })
   const counting = defineModule({ name: 'counting', owns: 'Numbers.', provides: [add(staffTables, numbers)] })

@@ -68,7 +68,11 @@ function innerOf(schema: AnySchema): AnySchema {
 
 async function* streamRows(
   columns: readonly string[],
-  { first, readPage, rowsMax }: { first: Page; readPage: (cursor: string) => Promise<Page>; rowsMax: number },
+  {
+    first,
+    readPage,
+    rowsMax,
+  }: { first: Page; readPage: (cursor?: string) => Promise<Page>; rowsMax: number },
 ): AsyncGenerator<string> {
   yield csvHeader(columns)
   let page = first
@@ -82,7 +86,7 @@ async function* streamRows(
     const isComplete = page.next === undefined && left >= 0
     if (!isComplete && left <= 0) yield csvRow([text.cutOff(formatCount(rowsMax))])
     if (isComplete || left <= 0) return
-    page = await readPage(String(page.next))
+    page = await readPage(page.next)
   }
 }
 

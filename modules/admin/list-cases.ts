@@ -5,6 +5,7 @@ import { findProfiles, usernameText } from '@/modules/auth/service'
 import { assert } from '@/src/kit/assert'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { type ListPage, pageOf, parseCursor } from '@/src/kit/lists/keyset'
 import { decimalOf } from '@/src/kit/money'
 import { entriesOf } from '@/src/kit/ports'
 import { type CaseRow, caseQueues, daysAfterOpening, type Queue } from '@/src/kit/staff/queues'
@@ -21,17 +22,11 @@ interface AssignedCase extends CaseRow {
   snoozed_until: number | null
 }
 
-/** `next` is the cursor of the next page. */
-interface CasesPage {
-  rows: QueueCase[]
-  next: string | undefined
-}
-
 /**
  * Returns a page of the open cases that the actor may work on, those that are due first before the others. Leaves out those that the actor
  * is a party to. Throws not_found, role_missing.
  */
-export function listCases(ctx: UserContext, query: CasesQuery): Promise<CasesPage> {
+export function listCases(ctx: UserContext, query: CasesQuery): Promise<ListPage<QueueCase>> {
   const { queue, assignee } = query
   return findPage(ctx, queue === undefined ? listQueues(ctx) : [findQueue(ctx, queue)], query, [
     sql`' ' || c.parties || ' ' not like ${`% ${ctx.actor.id} %`}`,
@@ -41,7 +36,10 @@ export function listCases(ctx: UserContext, query: CasesQuery): Promise<CasesPag
 }
 
 /** Returns a page of all open cases, for the operator. Throws not_found for an unknown queue. */
-export async function listAllCases(ctx: Context, query: Omit<CasesQuery, 'assignee'>): Promise<CasesPage> {
+export async function listAllCases(
+  ctx: Context,
+  query: Omit<CasesQuery, 'assignee'>,
+): Promise<ListPage<QueueCase>> {
   const { queue } = query
   const all = entriesOf(ctx, caseQueues)
   const queues = all.filter(({ name }) => queue === undefined || name === queue)
@@ -60,7 +58,7 @@ async function findPage(
   queues: readonly Queue[],
   { state = 'open', limit = pageDefault, cursor }: CasesQuery,
   where: readonly SQL[] = [],
-): Promise<CasesPage> {
+): Promise<ListPage<QueueCase>> {
   const isSnoozed = sql`coalesce(k.snoozed_until, 0) > ${ctx.now()}`
   const found = await selectCases(ctx, queues, {
     where: [state === 'snoozed' ? isSnoozed : sql`not (${isSnoozed})`, ...where],
@@ -68,12 +66,8 @@ async function findPage(
     cursor,
     limit: limit + 1,
   })
-  const page = found.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    rows: await presentCases(ctx, page),
-    next: found.length > limit && last ? cursorOf(last) : undefined,
-  }
+  const { rows, next } = pageOf(found, limit, ({ due_at, queue, id }) => [due_at, queue, id])
+  return { rows: await presentCases(ctx, rows), next }
 }
 
 /**
@@ -184,17 +178,11 @@ async function selectCases(
 }
 
 function dueConditions(dueUntil: number | undefined, cursor: string | undefined): SQL[] {
-  const [, due, queue, id] = /^(\d+)\.([a-z_]+)\.(.+)$/s.exec(cursor ?? '') ?? []
+  const last = parseCursor(cursor, ['number', 'text', 'text'])
   return [
     dueUntil === undefined ? sql`1 = 1` : sql`due_at <= ${dueUntil}`,
-    ...(cursor === undefined
-      ? []
-      : [sql`(due_at > ${Number(due)} or (due_at = ${Number(due)} and (queue, id) > (${queue}, ${id})))`]),
+    ...(last ? [sql`(due_at, queue, id) > (${last[0]}, ${last[1]}, ${last[2]})`] : []),
   ]
-}
-
-function cursorOf({ due_at, queue, id }: AssignedCase): string {
-  return `${due_at}.${queue}.${id}`
 }
 
 function partiesOf({ parties }: CaseRow): string[] {

@@ -1,4 +1,4 @@
-import { httpErrors, idParams, nextPageLink, type Scope } from 'mintmark/module'
+import { httpErrors, idParams, type Scope, sendPage } from 'mintmark/module'
 import * as v from 'valibot'
 import { maybeBanner } from './banners'
 import {
@@ -18,12 +18,7 @@ function staffRoutes(scope: Scope) {
   return scope
     .get(
       '/admin/announcements',
-      async ({ ctx, query, set }) => {
-        const { rows, next } = await listAnnouncements(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/announcements', { limit: query.limit, cursor: next })
-        return rows
-      },
+      ({ ctx, query, path, set }) => sendPage(listAnnouncements(ctx, query), { query, path, set }),
       {
         detail: { summary: 'The announcements, newest first. The Link header has the next page.' },
         staff: 'administration',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { compactAccount } from '@/modules/manual/iban-contract'
 import { inputMessages } from '@/modules/manual/input-messages'
-import { limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/params'
 import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
 export const entryStates = ['open', 'counted', 'returned'] as const
@@ -68,8 +68,7 @@ export type ImportedStatement = v.InferOutput<typeof ImportedStatement>
 export const EntriesQuery = v.object({
   state: v.optional(v.picklist(entryStates, inputMessages.state)),
   limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-  /** The ID of the last entry of the previous page. */
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(40, inputMessages.cursor))),
+  cursor: cursorParam,
 })
 export type EntriesQuery = v.InferOutput<typeof EntriesQuery>
 

@@ -14,7 +14,7 @@ import { presentKindsToMute } from '@/modules/notifications/kinds'
 import { findPreferences, savePreferences } from '@/modules/notifications/preferences'
 import { addDevice, findPushStatus, removeDevice } from '@/modules/notifications/push/devices'
 import { listNotifications, markAllRead, markRead } from '@/modules/notifications/service'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import { redirectResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
@@ -30,14 +30,7 @@ export function routes(scope: Scope) {
     scope
       .get(
         '/notifications',
-        async ({ ctx, query, set }) => {
-          const { rows, next } = await listNotifications(ctx, query)
-          if (next !== undefined) {
-            const { filter, search, limit } = query
-            set.headers.link = nextPageLink('/api/notifications', { filter, search, limit, cursor: next })
-          }
-          return rows
-        },
+        ({ ctx, query, path, set }) => sendPage(listNotifications(ctx, query), { query, path, set }),
         {
           detail: {
             summary:

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Notification, type NotificationQuery, notificationsMax } from '@/modules/notifications/contract'
 import { deleteReadPendingEmails } from '@/modules/notifications/email/notice-email'
 import { serverMessages } from '@/modules/notifications/messages'
@@ -7,9 +7,10 @@ import { containsUnindexed } from '@/src/db/substring'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { keyset, type ListPage } from '@/src/kit/lists/keyset'
+import type { OwnFilter } from '@/src/kit/lists/own-list'
 import { conversationPagesPort, type NoticePages, orderPagesPort } from '@/src/kit/notice-pages'
 import type { Notifier } from '@/src/kit/notify'
-import type { OwnFilter } from '@/src/kit/own-list'
 import { maybeUse } from '@/src/kit/ports'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
@@ -17,28 +18,21 @@ import { invalidateForUser } from '@/src/realtime/publish'
 
 type NotificationRow = typeof notifications.$inferSelect
 
+const newestFirst = keyset('desc', { createdAt: notifications.createdAt, id: notifications.id })
+
 /** Returns a page of the user's notifications, newest first, and the cursor of the next page. */
 export async function listNotifications(
   ctx: UserContext,
   { filter, search, limit = notificationsMax, cursor }: NotificationQuery = {},
-): Promise<{ rows: Notification[]; next: string | undefined }> {
-  const { userId, createdAt, id } = notifications
-  const found = await ctx.db
-    .select()
-    .from(notifications)
-    .where(
-      and(
-        eq(userId, ctx.actor.id),
-        filter && matchesFilter(ctx, filter),
-        search === undefined ? undefined : matchesSearch(search),
-        cursor && or(lt(createdAt, cursor.at), and(eq(createdAt, cursor.at), lt(id, cursor.id))),
-      ),
-    )
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1) : undefined
-  return { rows: await withPictures(ctx, page), next: last && `${last.createdAt}.${last.id}` }
+): Promise<ListPage<Notification>> {
+  const where = and(
+    eq(notifications.userId, ctx.actor.id),
+    filter && matchesFilter(ctx, filter),
+    search === undefined ? undefined : matchesSearch(search),
+  )
+  const page = { where, limit, cursor }
+  const { rows, next } = await newestFirst.readPage(ctx.db.select().from(notifications), page)
+  return { rows: await withPictures(ctx, rows), next }
 }
 
 /** The modules whose pages notices refer to. */

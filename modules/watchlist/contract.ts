@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/watchlist/input-messages'
 import { PriceCents } from '@/src/kit/money'
-import { limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/params'
 
 const pageMax = 100
 
@@ -32,12 +32,9 @@ export const Alert = v.object({
 })
 export type Alert = v.InferOutput<typeof Alert>
 
-/** `{when it was added, in ms}.{item id}` of the last item of the previous page. */
-export const cursorPattern = /^(\d{1,15})\.([\w-]{1,64})$/
-
 export const WatchlistQuery = v.object({
   limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-  cursor: v.optional(v.pipe(v.string(), v.regex(cursorPattern, inputMessages.cursor))),
+  cursor: cursorParam,
 })
 export type WatchlistQuery = v.InferOutput<typeof WatchlistQuery>
 

@@ -4,7 +4,7 @@ import { Alert, AlertInput, ViewedItem, WatchedItem, WatchlistQuery } from '@/mo
 import { watchlistErrors } from '@/modules/watchlist/errors'
 import { listWatchlist, unwatch } from '@/modules/watchlist/list-watchlist'
 import { clearViews, listRecentItems, recordView } from '@/modules/watchlist/recent-items'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
@@ -43,11 +43,7 @@ export function routes(scope: Scope) {
     })
     .get(
       '/watchlist',
-      async ({ ctx, query, set }) => {
-        const { items, next } = await listWatchlist(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink('/api/watchlist', { ...query, cursor: next })
-        return items
-      },
+      ({ ctx, query, path, set }) => sendPage(listWatchlist(ctx, query), { query, path, set }),
       {
         detail: {
           summary:

@@ -1,4 +1,4 @@
-import { sanitizeLine } from 'mintmark/module'
+import { cursorParam, sanitizeLine } from 'mintmark/module'
 import * as v from 'valibot'
 import { inputMessages } from './input-messages'
 
@@ -108,7 +108,4 @@ export const DeliveryParams = v.object({
   deliveryId: v.pipe(v.string(), v.maxLength(64)),
 })
 
-/** `cursor` is the id of the last delivery of the previous page. */
-export const DeliveriesQuery = v.object({
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(64, inputMessages.cursor))),
-})
+export const DeliveriesQuery = v.object({ cursor: cursorParam })

@@ -1,11 +1,11 @@
 import {
   httpErrors,
   idParams,
-  nextPageLink,
   noContent,
   noContentResponse,
   reauthenticationErrors,
   type Scope,
+  sendPage,
 } from 'mintmark/module'
 import * as v from 'valibot'
 import {
@@ -15,7 +15,6 @@ import {
   Endpoint,
   EndpointChange,
   EndpointSecret,
-  endpointsPath,
   NewEndpoint,
   Rotation,
 } from './contract'
@@ -94,12 +93,8 @@ export function routes(scope: Scope) {
     )
     .get(
       `${path}/:id/deliveries`,
-      async ({ ctx, params, query, set }) => {
-        const { deliveries, next } = await listDeliveries(ctx, params.id, query.cursor)
-        if (next !== undefined)
-          set.headers.link = nextPageLink(`${endpointsPath}/${params.id}/deliveries`, { cursor: next })
-        return deliveries
-      },
+      ({ ctx, params, query, path, set }) =>
+        sendPage(listDeliveries(ctx, params.id, query.cursor), { query, path, set }),
       {
         detail: {
           summary:

@@ -13,7 +13,7 @@ import {
 import { importMessages } from '@/modules/catalog/import/messages'
 import { listImportRows, listImports, previewImport } from '@/modules/catalog/import/preview'
 import type { featuresRoutes } from '@/modules/catalog/routes/features-routes'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import { noContentResponse } from '@/src/http/openapi/openapi'
 import { jsonBody } from '@/src/http/openapi/request-bodies'
 import { httpErrors } from '@/src/kit/errors'
@@ -53,12 +53,8 @@ export function importRoutes(scope: ReturnType<typeof featuresRoutes>) {
     )
     .get(
       '/admin/imports/:id/rows',
-      async ({ ctx, params, query, set }) => {
-        const { rows, next } = await listImportRows(ctx, params.id, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink(`/api/admin/imports/${params.id}/rows`, { ...query, cursor: next })
-        return rows
-      },
+      ({ ctx, params, query, path, set }) =>
+        sendPage(listImportRows(ctx, params.id, query), { query, path, set }),
       {
         detail: {
           summary:
