@@ -34,6 +34,13 @@ import { securityHistory } from '@/modules/auth/security/history'
 import { findStaff, isInSetup } from '@/modules/auth/security/staff'
 import { shellMessages } from '@/modules/auth/shell-messages'
 import { isDemoLoginEnabled } from '@/modules/auth/sign-in/log-in'
+import {
+  authPath,
+  demoLoginPath,
+  profilePath,
+  secondFactorPath,
+  securityPath,
+} from '@/modules/auth/web/paths'
 import { identifyPort } from '@/src/http/identify'
 import { programUserPort } from '@/src/http/programs'
 import { accountPort } from '@/src/kit/account'
@@ -81,15 +88,15 @@ export const auth = defineModule({
     'DELETE /api/auth/sessions/:id',
   ],
   pages: [
-    { path: '/auth', title: shellMessages.titles.logIn, description: descriptions.logIn },
-    { path: '/demo-login', title: shellMessages.titles.demoLogin, description: descriptions.demoLogin },
-    { path: '/profile', title: shellMessages.titles.profile, description: descriptions.profile },
+    { path: authPath, title: shellMessages.titles.logIn, description: descriptions.logIn },
+    { path: demoLoginPath, title: shellMessages.titles.demoLogin, description: descriptions.demoLogin },
+    { path: profilePath, title: shellMessages.titles.profile, description: descriptions.profile },
     {
-      path: '/second-factor',
+      path: secondFactorPath,
       title: shellMessages.titles.secondFactor,
       description: descriptions.secondFactor,
     },
-    { path: '/security', title: shellMessages.titles.security, description: descriptions.security },
+    { path: securityPath, title: shellMessages.titles.security, description: descriptions.security },
   ],
   clientConfig: (ctx) => ({
     session: loggedInUser(ctx.actor) !== undefined || isUnidentified(ctx.actor),

@@ -25,6 +25,7 @@ import {
   pullEvents,
   webhooksRejected,
 } from '@/modules/checkout/stripe/webhook-inbox'
+import { checkoutPath } from '@/modules/checkout/web/paths'
 import { orders } from '@/modules/orders/module'
 import { paymentProviders } from '@/modules/orders/ports'
 import { offeredProviders } from '@/modules/orders/service'
@@ -58,7 +59,7 @@ export const checkout = defineModule({
   errors: checkoutErrors,
   routes,
   worksWithoutChanges: ['POST /api/webhooks/stripe', 'POST /api/sandbox/confirm'],
-  pages: [{ path: '/checkout', title: shellMessages.title, description: serverMessages.description }],
+  pages: [{ path: checkoutPath, title: shellMessages.title, description: serverMessages.description }],
   origins: (ctx) => (isStripeOn(ctx) ? stripeOrigins : {}),
   clientConfig: (ctx) => ({
     sandbox: !hasRealMoney(ctx),

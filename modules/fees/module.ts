@@ -9,6 +9,7 @@ import * as tables from '@/modules/fees/schema'
 import { staffMessages } from '@/modules/fees/staff-messages'
 import { applyRules, currentRuleSets } from '@/modules/fees/stored-rules'
 import { applyFeeRules, generalFees } from '@/modules/fees/terms'
+import { feeRulesPath } from '@/modules/fees/web/paths'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { use } from '@/src/kit/ports'
@@ -40,6 +41,6 @@ export const fees = defineModule({
   notificationKinds: [feeNotices],
   jobs: [every(applyEveryMs, 'fees.apply-rules', applyRules)],
   start: applyRules,
-  pages: [staffPage('/admin/fee-rules', staffMessages.title)],
+  pages: [staffPage(feeRulesPath, staffMessages.title)],
   personalData,
 })

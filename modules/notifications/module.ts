@@ -9,6 +9,7 @@ import { routes } from '@/modules/notifications/routes'
 import * as tables from '@/modules/notifications/schema'
 import { deleteThread, markThreadRead, replaceInThread } from '@/modules/notifications/service'
 import { shellMessages } from '@/modules/notifications/shell-messages'
+import { allNotificationsPath, notificationsPath, unsubscribePath } from '@/modules/notifications/web/paths'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { conversationPagesPort, orderPagesPort } from '@/src/kit/notice-pages'
@@ -33,8 +34,8 @@ export const notifications = defineModule({
   rowsOfRemoved,
   removeAccountLinks: removeSubscriptions,
   pages: [
-    { path: '/notifications', title: shellMessages.settingsTitle, description: serverMessages.settings },
-    { path: '/notifications/all', title: shellMessages.title, description: serverMessages.list },
-    { path: '/unsubscribe', title: shellMessages.unsubscribeTitle, description: serverMessages.unsubscribe },
+    { path: notificationsPath, title: shellMessages.settingsTitle, description: serverMessages.settings },
+    { path: allNotificationsPath, title: shellMessages.title, description: serverMessages.list },
+    { path: unsubscribePath, title: shellMessages.unsubscribeTitle, description: serverMessages.unsubscribe },
   ],
 })

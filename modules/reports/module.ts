@@ -11,6 +11,7 @@ import * as tables from '@/modules/reports/schema'
 import { staffMessages } from '@/modules/reports/staff-messages'
 import { reportsPath } from '@/modules/reports/web/paths'
 import { defineModule } from '@/src/kit/module'
+import { queuePath } from '@/src/kit/staff/paths'
 import { staffPage } from '@/src/kit/staff/staff-page'
 
 export const reports = defineModule({
@@ -26,7 +27,7 @@ export const reports = defineModule({
   staffRelations: [openReportRelation],
   checks: [requireNoReport],
   pages: [
-    staffPage(reportsPath, staffMessages.title, () => '/admin/cases?queue=reports'),
+    staffPage(reportsPath, staffMessages.title, () => queuePath('reports')),
     staffPage(`${reportsPath}/:id`, staffMessages.title),
   ],
 })

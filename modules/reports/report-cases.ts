@@ -10,6 +10,7 @@ import {
 } from '@/modules/reports/contract'
 import { unknownProfile } from '@/modules/reports/reports'
 import { reports } from '@/modules/reports/schema'
+import { reportCasePath } from '@/modules/reports/web/paths'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { AppError, httpErrors } from '@/src/kit/errors'
 import { maybeUse, use } from '@/src/kit/ports'
@@ -188,7 +189,7 @@ export async function decideReportCases(
       if (!closed.includes(id)) throw httpErrors.not_found()
       const until = suspendDays == null ? null : tx.now() + suspendDays * dayMs
       for (const userId of new Set(chosen.map(({ reportedId }) => reportedId)))
-        await sanction(tx, userId, { action, reason, until, about: `/admin/reports/${id}` })
+        await sanction(tx, userId, { action, reason, until, about: reportCasePath(id) })
       return { closed }
     },
     'read committed',

@@ -6,6 +6,7 @@ import { routes } from '@/modules/tax/routes'
 import * as tables from '@/modules/tax/schema'
 import { shellMessages } from '@/modules/tax/shell-messages'
 import { deleteOldFacts } from '@/modules/tax/tax-facts'
+import { taxPath } from '@/modules/tax/web/paths'
 import { wallet } from '@/modules/wallet/module'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
@@ -22,7 +23,7 @@ export const tax = defineModule({
   writingReads: ['GET /api/admin/tax/:year/sellers.csv', 'GET /api/admin/tax/:year/1099k.csv'],
   pages: [
     {
-      path: '/tax',
+      path: taxPath,
       title: shellMessages.title,
       description: serverMessages.description,
       head: async (ctx) => (readConfig(ctx, taxConfig).TAX_REPORTS ? {} : undefined),

@@ -23,6 +23,7 @@ import { wallet } from '@/modules/wallet/module'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
+import { usersPath } from '@/src/kit/staff/paths'
 import { suspendPort } from '@/src/kit/staff/sanctions'
 import { staffPage } from '@/src/kit/staff/staff-page'
 import { defineStaffTable } from '@/src/kit/staff/staff-tables'
@@ -34,10 +35,7 @@ export const users = defineModule({
   tables,
   errors: usersErrors,
   routes,
-  pages: [
-    staffPage('/admin/people', staffMessages.title),
-    staffPage('/admin/people/:id', staffMessages.person),
-  ],
+  pages: [staffPage(usersPath, staffMessages.title), staffPage(`${usersPath}/:id`, staffMessages.person)],
   checks: [requireOpenOrder],
   provides: [provide(suspendPort, () => suspendInTransaction)],
   listeners,

@@ -30,6 +30,14 @@ import { feesGauge, series } from '@/modules/wallet/series'
 import { shellMessages } from '@/modules/wallet/shell-messages'
 import { staffMessages } from '@/modules/wallet/staff-messages'
 import { staffTables } from '@/modules/wallet/staff-tables'
+import {
+  accountsPath,
+  journalsPath,
+  monthsPath,
+  sellerBalancesPath,
+  staffPayoutsPath,
+  walletPath,
+} from '@/modules/wallet/web/paths'
 import { readConfig } from '@/src/kit/config'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
@@ -44,13 +52,13 @@ export const wallet = defineModule({
   tables,
   config: walletConfig,
   pages: [
-    { path: '/wallet', title: shellMessages.title, description: serverMessages.description },
-    staffPage('/admin/payouts', staffMessages.payouts.title),
-    staffPage('/admin/journals', staffMessages.journals.title),
-    staffPage('/admin/accounts', staffMessages.accounts.title),
-    staffPage('/admin/accounts/sellers', staffMessages.sellers.title),
-    staffPage('/admin/months', staffMessages.months.title),
-    staffPage('/admin/months/:month', staffMessages.months.title),
+    { path: walletPath, title: shellMessages.title, description: serverMessages.description },
+    staffPage(staffPayoutsPath, staffMessages.payouts.title),
+    staffPage(journalsPath, staffMessages.journals.title),
+    staffPage(accountsPath, staffMessages.accounts.title),
+    staffPage(sellerBalancesPath, staffMessages.sellers.title),
+    staffPage(monthsPath, staffMessages.months.title),
+    staffPage(`${monthsPath}/:month`, staffMessages.months.title),
   ],
   errors: walletErrors,
   routes,

@@ -1,3 +1,4 @@
+export const homePath = '/home'
 export const marketplacePath = '/marketplace'
 export const sellPath = '/sell'
 

@@ -1,2 +1,3 @@
 export const notificationsPath = '/notifications'
 export const allNotificationsPath = '/notifications/all'
+export const unsubscribePath = '/unsubscribe'

@@ -12,6 +12,7 @@ import {
 } from '@/modules/orders/responses/evidence-sources'
 import { findKnownFacts, isAuthenticated } from '@/modules/orders/responses/payment-facts'
 import { startSubmission } from '@/modules/orders/responses/respond'
+import { chargebackPath } from '@/modules/orders/web/paths'
 import { assert } from '@/src/kit/assert'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
@@ -99,7 +100,7 @@ async function remindStaff(tx: TxContext, { disputeId, orderId, dueBy }: Respons
       kind: caseNotices,
       title,
       content: content({ item: itemName, moment: formatUtcMoment(dueBy ?? tx.now()) }),
-      href: `/admin/chargebacks/${disputeId}`,
+      href: chargebackPath(disputeId),
       skips: (['email', 'push'] as const).filter((channel) => !alertsOf('chargebacks')[channel]),
     }))
   await notify(tx, ...notices)

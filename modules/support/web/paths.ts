@@ -10,6 +10,11 @@ export function supportPathFor(orderId: string) {
   return `${supportPath}?order=${encodeURIComponent(orderId)}`
 }
 
+/** The page with one of the user's own tickets open. */
+export function ownTicketPath(id: string) {
+  return `${supportPath}?ticket=${encodeURIComponent(id)}`
+}
+
 export const ticketsPath = '/admin/tickets'
 export const templatesPath = '/admin/ticket-templates'
 
