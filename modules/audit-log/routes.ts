@@ -8,10 +8,9 @@ export function routes(scope: Scope) {
   return scope
     .get(
       '/admin/audit-log',
-      async ({ ctx, query, set }) => {
+      async ({ ctx, path, query, set }) => {
         const { rows, next } = await listEntries(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/audit-log', { ...query, cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
         return rows
       },
       {

@@ -72,11 +72,10 @@ function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly 
     })
     .get(
       '/listings',
-      async ({ ctx, query, set }) => {
+      async ({ ctx, path, query, set }) => {
         const { rows, nextCursor, total } = await listOwnListings(ctx, query)
         set.headers['x-total-count'] = String(total)
-        if (nextCursor !== undefined)
-          set.headers.link = nextPageLink('/api/listings', { ...query, cursor: nextCursor })
+        if (nextCursor !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: nextCursor })
         return rows
       },
       {

@@ -35,11 +35,10 @@ function userRoutes(scope: Scope) {
   return scope
     .get(
       '/conversations',
-      async ({ ctx, query, set, countCostlyQuery }) => {
+      async ({ ctx, path, query, set, countCostlyQuery }) => {
         if (query.search !== undefined) await countCostlyQuery()
         const { rows, next } = await listConversations(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/conversations', { ...query, cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
         return rows
       },
       {
@@ -54,10 +53,10 @@ function userRoutes(scope: Scope) {
     )
     .get(
       '/conversations/:userId',
-      async ({ ctx, params: { userId: otherId }, query: { cursor }, set }) => {
+      async ({ ctx, path, params: { userId: otherId }, query: { cursor }, set }) => {
         const { rows, next } = await listMessages(ctx, { otherId, cursor })
         if (next !== undefined)
-          set.headers.link = nextPageLink(`/api/conversations/${encodeURIComponent(otherId)}`, {
+          set.headers.link = nextPageLink(path, {
             cursor: next,
           })
         return rows

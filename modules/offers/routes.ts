@@ -41,10 +41,9 @@ export function routes(scope: Scope) {
   return scope
     .get(
       '/offers',
-      async ({ ctx, query, set }) => {
+      async ({ ctx, path, query, set }) => {
         const { rows, next } = await listOffers(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/offers', { limit: query.limit, cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink(path, { limit: query.limit, cursor: next })
         return rows
       },
       {

@@ -44,10 +44,9 @@ function partyRoutes(scope: ReturnType<typeof staffActRoutes>) {
   return scope
     .get(
       '/transactions',
-      async ({ ctx, query, set }) => {
+      async ({ ctx, path, query, set }) => {
         const { transactions, next } = await listTransactions(ctx, { ...query, userId: ctx.actor.id })
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/transactions', { ...query, cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
         return transactions
       },
       {
@@ -145,10 +144,9 @@ function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
   return scope
     .get(
       '/admin/people/:id/orders',
-      async ({ ctx, params: { id }, query, set }) => {
+      async ({ ctx, path, params: { id }, query, set }) => {
         const { transactions, next } = await listTransactions(ctx, { ...query, userId: id })
-        if (next !== undefined)
-          set.headers.link = nextPageLink(`/api/admin/people/${id}/orders`, { ...query, cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
         return transactions
       },
       {
@@ -195,10 +193,9 @@ function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
     )
     .get(
       '/admin/refunds',
-      async ({ ctx, query, set }) => {
+      async ({ ctx, path, query, set }) => {
         const { rows, next } = await listRejectedRefunds(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/refunds', { ...query, cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
         return rows
       },
       {

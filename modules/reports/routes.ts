@@ -50,10 +50,9 @@ function reportRoutes(scope: ReturnType<typeof caseRoutes>) {
     )
     .get(
       '/admin/reports',
-      async ({ ctx, query, set }) => {
+      async ({ ctx, path, query, set }) => {
         const { rows, next } = await listOpenReports(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/reports', { limit: query.limit, cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink(path, { limit: query.limit, cursor: next })
         return rows
       },
       {

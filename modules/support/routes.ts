@@ -42,10 +42,9 @@ export function routes(scope: Scope) {
     )
     .get(
       '/support/tickets',
-      async ({ ctx, query, set }) => {
+      async ({ ctx, path, query, set }) => {
         const { tickets, next } = await listOwnTickets(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/support/tickets', { ...query, cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
         return tickets
       },
       {

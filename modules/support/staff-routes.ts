@@ -27,10 +27,9 @@ export function staffRoutes(scope: Scope) {
   return scope
     .get(
       '/admin/tickets',
-      async ({ ctx, query, set }) => {
+      async ({ ctx, path, query, set }) => {
         const { rows, next } = await listTickets(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/tickets', { ...query, cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
         return rows
       },
       {

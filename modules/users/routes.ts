@@ -25,10 +25,9 @@ export function routes(scope: Scope) {
   return scope
     .get(
       '/admin/people',
-      async ({ ctx, query, set }) => {
+      async ({ ctx, path, query, set }) => {
         const { rows, next } = await listUsers(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/people', { ...query, cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
         return rows
       },
       {

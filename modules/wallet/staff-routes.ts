@@ -35,10 +35,9 @@ function payoutRoutes(scope: ReturnType<typeof fineRoutes>) {
   return scope
     .get(
       '/admin/payouts',
-      async ({ ctx, query, set }) => {
+      async ({ ctx, path, query, set }) => {
         const { rows, next } = await listStaffPayouts(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/payouts', { ...query, cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
         return rows
       },
       {
@@ -134,10 +133,9 @@ function ledgerRoutes(scope: ReturnType<typeof monthRoutes>) {
   return scope
     .get(
       '/admin/journals',
-      async ({ ctx, query, set }) => {
+      async ({ ctx, path, query, set }) => {
         const { rows, next } = await listJournals(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/journals', { ...query, cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
         return rows
       },
       {
@@ -155,10 +153,9 @@ function ledgerRoutes(scope: ReturnType<typeof monthRoutes>) {
     })
     .get(
       '/admin/accounts/sellers',
-      async ({ ctx, query, set }) => {
+      async ({ ctx, path, query, set }) => {
         const { rows, next } = await listSellerBalances(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/accounts/sellers', { ...query, cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
         return rows
       },
       {

@@ -43,9 +43,9 @@ export function routes(scope: Scope) {
     })
     .get(
       '/watchlist',
-      async ({ ctx, query, set }) => {
+      async ({ ctx, path, query, set }) => {
         const { items, next } = await listWatchlist(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink('/api/watchlist', { ...query, cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
         return items
       },
       {

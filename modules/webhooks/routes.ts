@@ -15,7 +15,6 @@ import {
   Endpoint,
   EndpointChange,
   EndpointSecret,
-  endpointsPath,
   NewEndpoint,
   Rotation,
 } from './contract'
@@ -91,10 +90,9 @@ export function routes(scope: Scope) {
     )
     .get(
       `${path}/:id/deliveries`,
-      async ({ ctx, params, query, set }) => {
+      async ({ ctx, path, params, query, set }) => {
         const { deliveries, next } = await listDeliveries(ctx, params.id, query.cursor)
-        if (next !== undefined)
-          set.headers.link = nextPageLink(`${endpointsPath}/${params.id}/deliveries`, { cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink(path, { cursor: next })
         return deliveries
       },
       {

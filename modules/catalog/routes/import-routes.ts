@@ -50,10 +50,9 @@ export function importRoutes(scope: ReturnType<typeof featuresRoutes>) {
     )
     .get(
       '/admin/imports/:id/rows',
-      async ({ ctx, params, query, set }) => {
+      async ({ ctx, path, params, query, set }) => {
         const { rows, next } = await listImportRows(ctx, params.id, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink(`/api/admin/imports/${params.id}/rows`, { ...query, cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
         return rows
       },
       {

@@ -19,10 +19,9 @@ export function staffRoutes(scope: ReturnType<typeof mergingRoutes>) {
   return scope
     .get(
       '/admin/listings',
-      async ({ ctx, query, set }) => {
+      async ({ ctx, path, query, set }) => {
         const { rows, next } = await listStaffListings(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/listings', { ...query, cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
         return rows
       },
       {
