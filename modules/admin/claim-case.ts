@@ -8,6 +8,7 @@ import { findProfiles } from '@/modules/auth/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { maybeUse, use } from '@/src/kit/ports'
+import { casesKey, queuesKey } from '@/src/kit/staff/paths'
 import { queuesPort } from '@/src/kit/staff/queues'
 import { isStaffWith, staffPort } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
@@ -100,8 +101,7 @@ async function recordOn(
 ) {
   await recordStaffAction(tx, { action, subjectId: id, after: { queue, ...after } })
   const staff = (await maybeUse(tx, staffPort)?.(tx, findQueue(tx, queue).right)) ?? []
-  for (const { id: staffId } of staff)
-    invalidateForUser(tx, staffId, ['/api/admin/cases', '/api/admin/queues'])
+  for (const { id: staffId } of staff) invalidateForUser(tx, staffId, [casesKey, queuesKey])
 }
 
 /** Forgets what staff recorded about cases that are closed. */

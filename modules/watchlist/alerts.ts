@@ -4,6 +4,7 @@ import type { Alert, AlertInput } from '@/modules/watchlist/contract'
 import { watchlistErrors } from '@/modules/watchlist/errors'
 import { serverMessages } from '@/modules/watchlist/messages'
 import { alerts, firings } from '@/modules/watchlist/schema'
+import { alertsKey, watchlistKey } from '@/modules/watchlist/web/paths'
 import { assert } from '@/src/kit/assert'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -122,5 +123,5 @@ export async function presentAlerts(ctx: Context, rows: readonly AlertRow[]): Pr
 
 /** Updates open pages of the user. */
 export function publishAlertsOf(tx: TxContext, userId: string): void {
-  invalidateForUser(tx, userId, ['/api/alerts', '/api/watchlist'])
+  invalidateForUser(tx, userId, [alertsKey, watchlistKey])
 }

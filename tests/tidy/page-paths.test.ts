@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { linksUsePaths } from '@/tests/tidy/page-paths'
+import { apiPathsAreWrittenOnce, linksUsePaths } from '@/tests/tidy/page-paths'
 import { createTree } from '@/tests/tidy/tree'
 
 const modules = [{ name: 'wishes', pages: [{ path: '/wishes' }, { path: '/wishes/:id' }] }]
@@ -19,5 +19,17 @@ test('a path is written by the module that has the page', () => {
     'modules/orders/module.ts:1 writes /wishes',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: code that the rule reads
     'modules/orders/web/link.tsx:1 writes /wishes/${id}',
+  ])
+})
+
+test('a path of the API is in one file', () => {
+  const tree = createTree({
+    'modules/wishes/web/paths.ts': "export const wishesKey = '/api/wishes'",
+    'modules/wishes/add-wish.ts': "invalidateForUser(tx, id, ['/api/wishes'])",
+    'modules/wishes/factory.ts': "client.get('/api/wishes')",
+    'modules/wishes/web/queries.ts': '// Not `/api/wishes`.',
+  })
+  expect(apiPathsAreWrittenOnce(tree)).toEqual([
+    'modules/wishes/web/paths.ts, modules/wishes/add-wish.ts write /api/wishes; one exports it',
   ])
 })

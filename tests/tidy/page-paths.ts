@@ -3,8 +3,13 @@ import { isCode, isInPackage, isTestOrDemo, lineOf, moduleOf, type Tree } from '
 
 type Paged = { readonly name: string; readonly pages?: readonly { readonly path: string }[] }
 
+/** A path of the API, complete. */
+const apiPath = /(?<=['"`])\/api\/[\w/-]+(?=['"`])/g
+
 /** Where a module may write its own paths: it builds them here, and declares its pages in both halves. */
 const ownFiles = /^modules\/[^/]+\/(?:module\.ts|web\/(?:paths\.ts|module\.tsx?|staff\.ts))$/
+/** Data of tests, with the paths that they request. */
+const isSample = /\/sample-[\w-]+\.tsx?$|^web\/testing\//
 /** Texts import nothing. */
 const texts = /messages\.ts$/
 
@@ -23,6 +28,21 @@ export function linksUsePaths(tree: Tree, modules: readonly Paged[]): string[] {
       ),
     )
   })
+}
+
+/** A path with which keys of queries begin is in one file, which the others import. */
+export function apiPathsAreWrittenOnce(tree: Tree): string[] {
+  const uses = [...tree]
+    .filter(
+      ([path]) =>
+        /^(modules|web)\//.test(path) && isCode(path) && !isTestOrDemo(path) && !isSample.test(path),
+    )
+    .flatMap(([path, text]) =>
+      [...new Set(withoutComments(path, text).match(apiPath))].map((found) => ({ path, found })),
+    )
+  return [...Map.groupBy(uses, ({ found }) => found)]
+    .filter(([, files]) => files.length > 1)
+    .map(([found, files]) => `${files.map(({ path }) => path).join(', ')} write ${found}; one exports it`)
 }
 
 function linkingFiles(tree: Tree): [path: string, text: string][] {

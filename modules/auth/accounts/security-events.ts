@@ -3,6 +3,7 @@ import { isAccountOpen } from '@/modules/auth/accounts/account-queries'
 import { describeBrowser } from '@/modules/auth/accounts/browser-names'
 import { securityEvents } from '@/modules/auth/schema'
 import type { SecurityEventInfo, SecurityEventKind } from '@/modules/auth/security-event-contract'
+import { securityEventsKey } from '@/modules/auth/web/paths'
 import { hmac } from '@/src/http/encryption'
 import type { Context, Core, RequestInfo, TxContext, UserContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
@@ -128,7 +129,7 @@ async function storeEvent(
       set: { ...latest, count: sql`${securityEvents.count} + 1` },
     })
   await deleteOldest(tx, event)
-  invalidateForUser(tx, event.userId, ['/api/auth/security-events'])
+  invalidateForUser(tx, event.userId, [securityEventsKey])
 }
 
 function dedupeKeyOf(tx: TxContext, { kind, userId, detail }: SecurityEvent, network: string): string | null {

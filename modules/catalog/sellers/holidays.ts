@@ -5,6 +5,7 @@ import { holidays } from '@/modules/catalog/listings/schema'
 import { pauseListingsOf, resumeListingsOf } from '@/modules/catalog/listings/stopped-listings'
 import type { Holiday, HolidayInput } from '@/modules/catalog/seller-contract'
 import { publishSellerChange } from '@/modules/catalog/topics'
+import { holidayKey, itemsKey } from '@/modules/catalog/web/paths'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { attemptEach } from '@/src/kit/jobs'
@@ -79,5 +80,5 @@ async function endHolidayOf(tx: TxContext, sellerId: string, now?: number): Prom
 
 function tellPages(tx: TxContext, sellerId: string): void {
   publishSellerChange(tx, sellerId)
-  invalidateForUser(tx, sellerId, ['/api/holiday', '/api/items/own'])
+  invalidateForUser(tx, sellerId, [holidayKey, `${itemsKey}/own`])
 }

@@ -1,12 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PayeeInput } from '@/modules/manual/contract'
+import { ordersKey } from '@/modules/orders/web/paths'
 import { walletQuery } from '@/modules/wallet/web/queries'
 import { api, unwrap } from '@/web/lib/api'
 
 /** What the buyer of an order has to transfer; null if nothing. */
 export function transferDetailsQuery(orderId: string) {
   return queryOptions({
-    queryKey: ['/api/orders', orderId, 'bank-transfer'],
+    queryKey: [ordersKey, orderId, 'bank-transfer'],
     queryFn: () => unwrap(api.orders({ id: orderId })['bank-transfer'].get()),
   })
 }

@@ -6,18 +6,18 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { itemsKey } from '@/modules/catalog/web/queries'
+import { itemsKey } from '@/modules/catalog/web/paths'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
 import type { OpenDispute } from '@/modules/orders/contract'
-import { collectionKey, openOrdersKey, transactionsKey } from '@/modules/orders/web/realtime-effects'
+import { ordersKey, transactionsKey } from '@/modules/orders/web/paths'
+import { collectionKey, openOrdersKey } from '@/modules/orders/web/realtime-effects'
+import { userQuery } from '@/modules/users/web/queries'
 import { walletQuery } from '@/modules/wallet/web/queries'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 import type { OwnListQuery } from '@/web/lib/use-own-list'
 
 const pageSize = 20
-
-export { transactionsKey }
 
 /** The player whom the user named last as the one to deliver to. */
 export const lastPlayerQuery = queryOptions({
@@ -29,7 +29,7 @@ export const lastPlayerQuery = queryOptions({
 /** One order, as its parties and staff see it. */
 export function orderQuery(id: string) {
   return queryOptions({
-    queryKey: ['/api/orders', id],
+    queryKey: [ordersKey, id],
     queryFn: () => unwrap(api.orders({ id }).get()),
     staleTime: 0,
     meta: live,
@@ -147,7 +147,7 @@ type CollectionQuery = NonNullable<Parameters<typeof api.collection.get>[0]>['qu
 /** The latest purchases and paid sales of a user, for staff. */
 export function userOrdersQuery(userId: string) {
   return queryOptions({
-    queryKey: ['/api/admin/people', userId, 'orders'],
+    queryKey: [...userQuery(userId).queryKey, 'orders'],
     queryFn: () => unwrap(api.admin.people({ id: userId }).orders.get({ query: { limit: 10 } })),
   })
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '@/modules/auth/web/queries'
 import type { Challenge, LinkPlayerInput, PlatformUser } from '@/modules/players/contract'
+import { userQuery } from '@/modules/users/web/queries'
 import { api, unwrap } from '@/web/lib/api'
 import { ApiError } from '@/web/lib/api-error'
 
@@ -94,7 +95,7 @@ function useUpdateLinkedPlayer() {
 /** The players that a user has linked, for staff. */
 export function userPlayersQuery(userId: string) {
   return queryOptions({
-    queryKey: ['/api/admin/people', userId, 'players'],
+    queryKey: [...userQuery(userId).queryKey, 'players'],
     queryFn: () => unwrap(api.admin.people({ id: userId }).players.get()),
   })
 }

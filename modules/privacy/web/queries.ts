@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DeleteAccount, DeleteByStaff } from '@/modules/privacy/contract'
+import { usersKey } from '@/modules/users/web/queries'
 import { api, unwrap } from '@/web/lib/api'
 
 /** Always stale: orders and payments may change at any time. */
@@ -28,6 +29,6 @@ export function useDeleteByStaff(userId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: DeleteByStaff) => unwrap(api.admin.people({ id: userId }).deletion.post(input)),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['/api/admin/people'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [usersKey] }),
   })
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ordersKey } from '@/modules/orders/web/paths'
 import type { AnswerInput, OrderReview, ReviewInput, ReviewSubject } from '@/modules/reviews/contract'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
@@ -33,7 +34,7 @@ export function reviewFiguresQuery(subject: ReviewSubject) {
 /** The review of an order, and what the viewer can do about it. */
 export function orderReviewQuery(orderId: string) {
   return queryOptions({
-    queryKey: ['/api/orders', orderId, 'review'],
+    queryKey: [ordersKey, orderId, 'review'],
     queryFn: () => unwrap(api.orders({ id: orderId }).review.get()),
     staleTime: 0,
     meta: live,

@@ -22,3 +22,6 @@ export const templatesPath = '/admin/ticket-templates'
 export function ticketPath(id: string) {
   return `${ticketsPath}/${encodeURIComponent(id)}`
 }
+
+// Paths of the API, with which the keys of queries begin.
+export const ownTicketsKey = '/api/support/tickets'

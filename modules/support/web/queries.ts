@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TicketInput, UserReply } from '@/modules/support/contract'
+import { ownTicketsKey } from '@/modules/support/web/paths'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
@@ -12,7 +13,7 @@ export const statusQuery = queryOptions({
 
 /** The user's own tickets in pages, newest first. */
 export const ownTicketsQuery = infiniteQueryOptions({
-  queryKey: ['/api/support/tickets'],
+  queryKey: [ownTicketsKey],
   queryFn: ({ pageParam: cursor }) => unwrapPage(api.support.tickets.get({ query: { cursor } })),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next,

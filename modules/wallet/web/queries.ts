@@ -1,18 +1,20 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { userQuery } from '@/modules/users/web/queries'
 import type { PayoutInput } from '@/modules/wallet/contract'
+import { payoutsKey, walletKey } from '@/modules/wallet/web/paths'
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
 /** Always stale: buyers and deadlines also change the balances. */
 export const walletQuery = queryOptions({
-  queryKey: ['/api/wallet'],
+  queryKey: [walletKey],
   queryFn: () => unwrap(api.wallet.get()),
   staleTime: 0,
   meta: live,
 })
 
 export const payoutsQuery = queryOptions({
-  queryKey: ['/api/payouts'],
+  queryKey: [payoutsKey],
   queryFn: () => unwrap(api.payouts.get()),
   staleTime: 0,
   meta: live,
@@ -45,7 +47,7 @@ export function useAppealFine() {
 /** A user's balance, for staff. */
 export function userBalanceQuery(userId: string) {
   return queryOptions({
-    queryKey: ['/api/admin/people', userId, 'balance'],
+    queryKey: [...userQuery(userId).queryKey, 'balance'],
     queryFn: () => unwrap(api.admin.people({ id: userId }).balance.get()),
   })
 }

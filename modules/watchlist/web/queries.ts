@@ -1,12 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { favoritesQuery } from '@/modules/catalog/web/queries'
+import { alertsKey, recentItemsKey, watchlistKey } from '@/modules/watchlist/web/paths'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
-
-const alertsKey = '/api/alerts'
-const watchlistKey = '/api/watchlist'
-const recentKey = '/api/recent-items'
 
 /** The queries that a change of an alert or of the watchlist refetches. */
 const watched = [{ queryKey: [alertsKey] }, { queryKey: [watchlistKey] }, favoritesQuery]
@@ -30,7 +27,7 @@ export const alertsQuery = queryOptions({
 
 /** The items that the user viewed last, newest first. */
 export const recentItemsQuery = queryOptions({
-  queryKey: [recentKey],
+  queryKey: [recentItemsKey],
   queryFn: () => unwrap(api['recent-items'].get()),
   staleTime: 0,
 })

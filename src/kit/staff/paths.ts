@@ -17,3 +17,7 @@ export const usersPath = '/admin/people'
 export function userPath(id: string): string {
   return `${usersPath}/${encodeURIComponent(id)}`
 }
+
+// Paths of the API, with which the keys of queries begin.
+export const casesKey = '/api/admin/cases'
+export const queuesKey = '/api/admin/queues'

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ChangeEmail, ChangePassword } from '@/modules/auth/contract'
 import type { Reauthentication } from '@/modules/auth/second-factor-contract'
+import { securityEventsKey } from '@/modules/auth/web/paths'
 import { currentUserQuery } from '@/modules/auth/web/queries'
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
@@ -13,7 +14,7 @@ export const sessionsQuery = queryOptions({
 })
 
 export const securityEventsQuery = queryOptions({
-  queryKey: ['/api/auth/security-events'],
+  queryKey: [securityEventsKey],
   queryFn: () => unwrap(api.auth['security-events'].get()),
   staleTime: 0,
   meta: live,

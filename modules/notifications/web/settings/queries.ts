@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Preferences } from '@/modules/notifications/contract'
+import { notificationsKey } from '@/modules/notifications/web/paths'
 import {
   isPushSupported,
   maybeSubscription,
@@ -10,13 +11,13 @@ import { api, unwrap } from '@/web/lib/api'
 
 /** The kinds of notifications that users can mute. Works without a session. */
 export const kindsQuery = queryOptions({
-  queryKey: ['/api/notifications', 'kinds'],
+  queryKey: [notificationsKey, 'kinds'],
   queryFn: () => unwrap(api.notifications.kinds.get()),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 export const preferencesQuery = queryOptions({
-  queryKey: ['/api/notifications', 'preferences'],
+  queryKey: [notificationsKey, 'preferences'],
   queryFn: () => unwrap(api.notifications.preferences.get()),
   staleTime: 0,
 })
@@ -38,7 +39,7 @@ export function useSavePreferences() {
 
 /** Whether this browser is subscribed to push; null where push isn't supported. */
 export const pushQuery = queryOptions({
-  queryKey: ['/api/notifications', 'push'],
+  queryKey: [notificationsKey, 'push'],
   queryFn: async () => {
     if (!isPushSupported()) return null
     const { isOn } = await unwrap(api.notifications.push.get())

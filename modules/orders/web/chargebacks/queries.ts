@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AcceptChargeback, SaveDraft } from '@/modules/orders/order/chargeback-contract'
+import { staffOrdersKey } from '@/modules/orders/web/paths'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { caseLists } from '@/web/staff/queries'
 
@@ -31,7 +32,7 @@ export function chargebackQuery(id: string) {
 /** The payment provider's facts about the payment of an order. */
 export function paymentFactsQuery(orderId: string) {
   return queryOptions({
-    queryKey: ['/api/admin/orders', orderId, 'payment-facts'],
+    queryKey: [staffOrdersKey, orderId, 'payment-facts'],
     queryFn: () => unwrap(api.admin.orders({ id: orderId })['payment-facts'].get()),
     staleTime: factsStaleMs,
   })

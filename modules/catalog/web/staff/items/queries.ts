@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InferInput, InferOutput } from 'valibot'
+import { auditLogKey } from '@/modules/audit-log/web/paths'
 import type { ItemEdit, StaffItemsQuery } from '@/modules/catalog/editing/contract'
 import type { MergeInput } from '@/modules/catalog/merging/contract'
-import { itemsKey } from '@/modules/catalog/web/queries'
+import { itemsKey } from '@/modules/catalog/web/paths'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 
 const staffItemsKey = '/api/admin/items'
@@ -65,6 +66,6 @@ export function useMergeItems(id: string) {
 
 /** Call it after staff changed items. */
 export async function invalidateItems(client: QueryClient): Promise<void> {
-  const keys = [staffItemsKey, '/api/admin/audit-log', itemsKey]
+  const keys = [staffItemsKey, auditLogKey, itemsKey]
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
 }
