@@ -1,11 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryKey,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { itemsKey } from '@/modules/catalog/web/paths'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
 import type { OpenDispute } from '@/modules/orders/contract'
@@ -15,6 +8,7 @@ import { userQuery } from '@/modules/users/web/queries'
 import { walletQuery } from '@/modules/wallet/web/queries'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
+import { useStoringMutation } from '@/web/lib/refetching-mutation'
 import type { OwnListQuery } from '@/web/lib/use-own-list'
 
 const pageSize = 20
@@ -82,36 +76,26 @@ export type OrderAction =
   | { kind: 'dispute'; dispute: OpenDispute }
   | { kind: 'appeal'; reason: string }
 
-const staleAfterAction: readonly QueryKey[] = [
-  [transactionsKey],
-  openOrdersKey,
-  walletQuery.queryKey,
-  [itemsKey],
-  notificationsQuery.queryKey,
+const changedByAction = [
+  { queryKey: [transactionsKey] },
+  openOrdersQuery,
+  walletQuery,
+  { queryKey: [itemsKey] },
+  notificationsQuery,
 ]
 
 export function useOrderAction(id: string) {
-  const client = useQueryClient()
-  const { queryKey } = orderQuery(id)
-  return useMutation({
-    mutationFn: (action: OrderAction) => unwrap(postAction(id, action)),
-    onMutate: () => client.cancelQueries({ queryKey }),
-    onSuccess: (order) => {
-      client.setQueryData(queryKey, order)
-      for (const key of staleAfterAction) client.invalidateQueries({ queryKey: key })
-    },
-    onError: () => client.invalidateQueries({ queryKey }),
-  })
+  return useStoringMutation(
+    orderQuery(id),
+    (action: OrderAction) => unwrap(postAction(id, action)),
+    changedByAction,
+  )
 }
 
 export function usePostDisputeMessage(id: string) {
-  const client = useQueryClient()
-  const { queryKey } = orderQuery(id)
-  return useMutation({
-    mutationFn: (content: string) => unwrap(api.orders({ id }).dispute.messages.post({ content })),
-    onMutate: () => client.cancelQueries({ queryKey }),
-    onSuccess: (order) => client.setQueryData(queryKey, order),
-  })
+  return useStoringMutation(orderQuery(id), (content: string) =>
+    unwrap(api.orders({ id }).dispute.messages.post({ content })),
+  )
 }
 
 function postAction(id: string, action: OrderAction) {

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { userQuery } from '@/modules/users/web/queries'
 import type { PayoutInput } from '@/modules/wallet/contract'
 import { payoutsKey, walletKey } from '@/modules/wallet/web/paths'
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 /** Always stale: buyers and deadlines also change the balances. */
 export const walletQuery = queryOptions({
@@ -21,12 +22,9 @@ export const payoutsQuery = queryOptions({
 })
 
 export function useRequestPayout() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (payout: PayoutInput) => unwrap(api.payouts.post(payout)),
-    onSettled: () =>
-      Promise.all([walletQuery, payoutsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
-  })
+  return useRefetchingMutation([walletQuery, payoutsQuery], (payout: PayoutInput) =>
+    unwrap(api.payouts.post(payout)),
+  )
 }
 
 /** The user's fines. */
@@ -36,12 +34,9 @@ export const ownFinesQuery = queryOptions({
 })
 
 export function useAppealFine() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      unwrap(api.wallet.fines({ actId: id }).appeal.post({ reason })),
-    onSettled: () => client.invalidateQueries({ queryKey: ownFinesQuery.queryKey }),
-  })
+  return useRefetchingMutation(ownFinesQuery, ({ id, reason }: { id: string; reason: string }) =>
+    unwrap(api.wallet.fines({ actId: id }).appeal.post({ reason })),
+  )
 }
 
 /** A user's balance, for staff. */

@@ -5,7 +5,7 @@ import { securityEventsKey } from '@/modules/auth/web/paths'
 import { currentUserQuery } from '@/modules/auth/web/queries'
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { useRefetchingMutation, useStoringMutation } from '@/web/lib/refetching-mutation'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['/api/auth/sessions'],
@@ -54,12 +54,9 @@ export function useChangeEmail() {
 }
 
 export function useSetTwoStep() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (change: { enabled: boolean; currentPassword?: string }) =>
-      unwrap(api.auth['two-step'].post(change)),
-    onSuccess: (user) => client.setQueryData(currentUserQuery.queryKey, user),
-  })
+  return useStoringMutation(currentUserQuery, (change: { enabled: boolean; currentPassword?: string }) =>
+    unwrap(api.auth['two-step'].post(change)),
+  )
 }
 
 export const secondFactorsQuery = queryOptions({

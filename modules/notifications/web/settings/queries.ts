@@ -8,6 +8,7 @@ import {
   unsubscribeFromPush,
 } from '@/modules/notifications/web/settings/push-subscription'
 import { api, unwrap } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 /** The kinds of notifications that users can mute. Works without a session. */
 export const kindsQuery = queryOptions({
@@ -50,14 +51,10 @@ export const pushQuery = queryOptions({
 
 /** Subscribes or unsubscribes this browser. Fails with PushDeniedError. */
 export function useTogglePush() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (on: boolean) => {
-      if (on) return unwrap(api.notifications.devices.put(await subscribeToPush(await fetchPushKey())))
-      const endpoint = await unsubscribeFromPush()
-      if (endpoint !== undefined) await unwrap(api.notifications.devices.delete({ endpoint }))
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: pushQuery.queryKey }),
+  return useRefetchingMutation(pushQuery, async (on: boolean) => {
+    if (on) return unwrap(api.notifications.devices.put(await subscribeToPush(await fetchPushKey())))
+    const endpoint = await unsubscribeFromPush()
+    if (endpoint !== undefined) await unwrap(api.notifications.devices.delete({ endpoint }))
   })
 }
 
