@@ -12,11 +12,12 @@ import { casesKey, queuesKey } from '@/src/kit/staff/paths'
 import { queuesPort } from '@/src/kit/staff/queues'
 import { isStaffWith, staffPort } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
 
 /** Longer than any deadline of a case. */
-const snoozeMaxMs = 90 * 86_400_000
+const snoozeMaxMs = 90 * dayMs
 
 interface CaseKey {
   queue: string

@@ -50,6 +50,7 @@ import { provide } from '@/src/kit/ports'
 import { recipientsPort } from '@/src/kit/recipients'
 import { isUnidentified, loggedInUser } from '@/src/kit/second-factor'
 import { siteSetupPort, staffPort } from '@/src/kit/staff/staff'
+import { hourMs } from '@/src/kit/text/duration'
 import { checkMailHealth } from '@/src/mail/mail-health'
 import { bouncedAddressesPort } from '@/src/mail/send-email'
 import { sessionUsersPort } from '@/src/realtime/session-users'
@@ -138,12 +139,12 @@ export const auth = defineModule({
     { name: 'Authentication', check: checkMailHealth },
   ],
   jobs: [
-    every(3_600_000, 'auth.delete-expired-sessions', deleteExpiredSessions),
-    every(3_600_000, 'auth.delete-expired-challenges', deleteExpiredChallenges),
-    every(3_600_000, 'auth.delete-old-codes', deleteOldCodes),
-    every(3_600_000, 'auth.delete-old-code-emails', deleteOldCodeEmails),
-    every(3_600_000, 'auth.delete-expired-attempts', deleteExpiredAttempts),
-    every(3_600_000, 'auth.delete-expired-security-events', deleteExpiredSecurityEvents),
-    every(3_600_000, 'auth.delete-unused-browsers', deleteUnusedBrowsers),
+    every(hourMs, 'auth.delete-expired-sessions', deleteExpiredSessions),
+    every(hourMs, 'auth.delete-expired-challenges', deleteExpiredChallenges),
+    every(hourMs, 'auth.delete-old-codes', deleteOldCodes),
+    every(hourMs, 'auth.delete-old-code-emails', deleteOldCodeEmails),
+    every(hourMs, 'auth.delete-expired-attempts', deleteExpiredAttempts),
+    every(hourMs, 'auth.delete-expired-security-events', deleteExpiredSecurityEvents),
+    every(hourMs, 'auth.delete-unused-browsers', deleteUnusedBrowsers),
   ],
 })

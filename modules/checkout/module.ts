@@ -37,6 +37,7 @@ import type { Core } from '@/src/kit/context'
 import { every } from '@/src/kit/jobs'
 import { defineModule, type PageOrigins } from '@/src/kit/module'
 import { provideEntry } from '@/src/kit/ports'
+import { hourMs } from '@/src/kit/text/duration'
 
 /** Origins required by Stripe.js (https://docs.stripe.com/security/guide#content-security-policy). */
 const stripeOrigins: PageOrigins = {
@@ -84,9 +85,9 @@ export const checkout = defineModule({
   outboxHandlers: [processStripeEventHandler],
   metrics: [webhooksRejected],
   jobs: [
-    every(3_600_000, 'checkout.delete-old-declines', deleteOldDeclines),
-    every(3_600_000, 'checkout.pull-stripe-events', pullEvents),
-    every(3_600_000, 'checkout.follow-payout-accounts', followPayoutAccounts),
+    every(hourMs, 'checkout.delete-old-declines', deleteOldDeclines),
+    every(hourMs, 'checkout.pull-stripe-events', pullEvents),
+    every(hourMs, 'checkout.follow-payout-accounts', followPayoutAccounts),
   ],
   invariants,
   queues,

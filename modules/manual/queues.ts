@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { serverMessages } from '@/modules/manual/messages'
 import { bankTransfersPath } from '@/modules/manual/web/paths'
 import type { Queue } from '@/src/kit/staff/queues'
+import { dayMs } from '@/src/kit/text/duration'
 
 /** Banks book a transfer within days, and the next statement has it. */
-const bookedAfterMs = 7 * 86_400_000
+const bookedAfterMs = 7 * dayMs
 
 export const queues: Queue[] = [
   {

@@ -13,6 +13,7 @@ import { thumbnails } from '@/modules/thumbnails/module'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
+import { hourMs } from '@/src/kit/text/duration'
 
 export const players = defineModule({
   name: 'players',
@@ -33,7 +34,7 @@ export const players = defineModule({
   personalData,
   removeAccountLinks: removePlayerLinks,
   jobs: [
-    every(3_600_000, 'players.delete-expired-challenges', deleteExpiredChallenges),
-    every(3_600_000, 'players.delete-expired-logins', deleteExpiredLogins),
+    every(hourMs, 'players.delete-expired-challenges', deleteExpiredChallenges),
+    every(hourMs, 'players.delete-expired-logins', deleteExpiredLogins),
   ],
 })

@@ -19,12 +19,12 @@ import { isUnrelated } from '@/src/kit/staff/relations'
 import { type ReportSubject, reportSubjectsPort, type SubjectState } from '@/src/kit/staff/report-subjects'
 import { suspendPort, warnPort } from '@/src/kit/staff/sanctions'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { dayMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
 /** Of one person or one wave, decided together. */
 const relatedMax = 50
-const dayMs = 86_400_000
 
 type ReportRow = typeof reports.$inferSelect
 

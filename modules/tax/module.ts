@@ -12,6 +12,7 @@ import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { every } from '@/src/kit/jobs'
 import { type ClientConfig, defineModule } from '@/src/kit/module'
+import { dayMs } from '@/src/kit/text/duration'
 
 export const tax = defineModule({
   name: 'tax',
@@ -30,7 +31,7 @@ export const tax = defineModule({
     },
   ],
   clientConfig: clientValues,
-  jobs: [every(86_400_000, 'tax.delete-old-facts', deleteOldFacts)],
+  jobs: [every(dayMs, 'tax.delete-old-facts', deleteOldFacts)],
   personalData,
 })
 

@@ -42,8 +42,7 @@ import { readConfig } from '@/src/kit/config'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { staffPage } from '@/src/kit/staff/staff-page'
-
-const hourMs = 3_600_000
+import { hourMs } from '@/src/kit/text/duration'
 
 export const wallet = defineModule({
   name: 'wallet',

@@ -6,10 +6,11 @@ import { ReversePayout } from '@/modules/wallet/payouts/payout-sync'
 import { staffPayoutsPath } from '@/modules/wallet/web/paths'
 import type { Queue } from '@/src/kit/staff/queues'
 import { isUnrelated } from '@/src/kit/staff/relations'
+import { dayMs } from '@/src/kit/text/duration'
 import { isStuckJob } from '@/src/runtime/outbox/outbox-queries'
 
 /** A seller who hasn't requested another payout after this time is content with the money in the wallet. */
-const refusedPayoutMs = 30 * 86_400_000
+const refusedPayoutMs = 30 * dayMs
 
 /** Payouts and appeals that wait for a person. */
 export const queues: Queue[] = [

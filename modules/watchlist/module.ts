@@ -12,8 +12,7 @@ import { shellMessages } from '@/modules/watchlist/shell-messages'
 import { watchlistPath } from '@/modules/watchlist/web/paths'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
-
-const hourMs = 3_600_000
+import { hourMs } from '@/src/kit/text/duration'
 
 export const watchlist = defineModule({
   name: 'watchlist',

@@ -5,6 +5,7 @@ import { presentItem } from '@/modules/watchlist/list-watchlist'
 import { views } from '@/modules/watchlist/schema'
 import { recentItemsKey } from '@/modules/watchlist/web/paths'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import { dayMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
@@ -12,7 +13,7 @@ import { invalidateForUser } from '@/src/realtime/publish'
 /** Per user; the oldest are forgotten. */
 export const viewsMax = 12
 /** And all of them after this time. */
-const viewsKeptMs = 90 * 86_400_000
+const viewsKeptMs = 90 * dayMs
 
 /** Returns the items whose pages the user opened last, newest first. */
 export async function listRecentItems(ctx: UserContext): Promise<ViewedItem[]> {

@@ -8,12 +8,12 @@ import { hmac } from '@/src/http/encryption'
 import type { Context, Core, RequestInfo, TxContext, UserContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { defineOutboxJob, handle } from '@/src/kit/outbox-jobs'
+import { hourMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
 
-const hourMs = 3_600_000
 const retentionMs = 90 * 24 * hourMs
 /** Rows per account. Each group has its own limit, so that strangers' attempts can't push out the user's own events. */
 const rowsMax = { repeatable: 50, other: 150 }

@@ -9,6 +9,7 @@ import { holidayKey, itemsKey } from '@/modules/catalog/web/paths'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { attemptEach } from '@/src/kit/jobs'
+import { dayMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
@@ -16,7 +17,7 @@ import { publish } from '@/src/runtime/publish'
 
 const endedPerRun = 100
 /** Maximum length of a holiday that has an end. */
-const holidayMaxMs = 366 * 86_400_000
+const holidayMaxMs = 366 * dayMs
 
 /**
  * Takes all of the user's listings off sale until a time, or until the user ends the holiday. Open orders continue. Changes a

@@ -19,11 +19,11 @@ import type { Context, TxContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
 import { notify } from '@/src/kit/notify'
 import { findAlertedStaff } from '@/src/kit/staff/queue-alerts'
+import { hourMs } from '@/src/kit/text/duration'
 import { formatUtcMoment } from '@/src/kit/text/utc-date'
 import { transact } from '@/src/kit/transact'
 import { caseNotices } from '@/src/mail/notify-staff'
 
-const hourMs = 3_600_000
 /** Leaves a day to retry while the provider is unreachable. */
 const automaticBeforeMs = 24 * hourMs
 const remindBeforeMs = 72 * hourMs

@@ -9,8 +9,7 @@ import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
-
-const hourMs = 3_600_000
+import { hourMs } from '@/src/kit/text/duration'
 
 /** Returns the balances of a user as decimal amounts. */
 export async function findBalancesOf(ctx: Context, userId: string): Promise<UserBalance> {
