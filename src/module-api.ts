@@ -54,6 +54,7 @@ export {
   wholeNumberSetting,
 } from '@/src/kit/setting-types'
 export type { CaseAlert, CaseRow, Queue } from '@/src/kit/staff/queues'
+export { noParties } from '@/src/kit/staff/relations'
 export type { ReportedSubject, ReportSubject } from '@/src/kit/staff/report-subjects'
 export { recordStaffAction, type StaffAction } from '@/src/kit/staff/staff-actions'
 export { staffPage } from '@/src/kit/staff/staff-page'

@@ -10,8 +10,8 @@ import {
 } from '@/modules/catalog/service'
 import { type AlertRow, presentAlerts, publishAlertsOf, removeAlertsOf } from '@/modules/watchlist/alerts'
 import {
-  type Alert,
   cursorPattern,
+  type PriceAlert,
   type WatchedItem,
   type WatchlistQuery,
 } from '@/modules/watchlist/contract'
@@ -98,7 +98,7 @@ async function presentEntries(ctx: UserContext, entries: readonly Entry[]): Prom
 function presentEntry(
   { addedAt, favorite }: Entry,
   item: ItemFacts,
-  { copy, alerts: own }: { copy: VerifiedCopy | undefined; alerts: Alert[] },
+  { copy, alerts: own }: { copy: VerifiedCopy | undefined; alerts: PriceAlert[] },
 ): WatchedItem {
   return {
     ...presentItem(item),

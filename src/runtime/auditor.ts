@@ -4,7 +4,7 @@ import { every } from '@/src/kit/jobs'
 import { serverMessages } from '@/src/kit/messages'
 import type { Module } from '@/src/kit/module'
 import { hourMs } from '@/src/kit/text/duration'
-import type { Alert } from '@/src/runtime/clock-guard'
+import type { AlertOperator } from '@/src/runtime/clock-guard'
 import { isBroken, runAudit } from '@/src/runtime/invariants'
 
 const everyMs = hourMs
@@ -16,7 +16,7 @@ export class Auditor {
 
   constructor(
     private readonly modules: readonly Module[],
-    private readonly alert: Alert,
+    private readonly alert: AlertOperator,
     /** Called with the broken invariants when safe mode begins or ends. */
     private readonly onChange: (broken: readonly string[]) => void,
   ) {}

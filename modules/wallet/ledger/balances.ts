@@ -7,7 +7,7 @@ import { ordersUnderReviewPort, sellerEscrowPort } from '@/modules/wallet/ports'
 import { journals, payouts, postings } from '@/modules/wallet/schema'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
-import { decimalOf } from '@/src/kit/money'
+import { currency, decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 import { hourMs } from '@/src/kit/text/duration'
 
@@ -18,7 +18,7 @@ export async function findBalancesOf(ctx: Context, userId: string): Promise<User
     use(ctx, sellerEscrowPort)(ctx, userId),
   ])
   return {
-    currency: 'usd',
+    currency,
     available: decimalOf(availableCents),
     pending: decimalOf(pendingCents),
     escrow: decimalOf(escrowCents),

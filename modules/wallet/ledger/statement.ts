@@ -4,7 +4,7 @@ import { sellerAccount } from '@/modules/wallet/ledger/journal'
 import { type OrderName, orderNamesPort } from '@/modules/wallet/ports'
 import { actIdOfJournal, journals, postings, staffActs } from '@/modules/wallet/schema'
 import type { UserContext } from '@/src/kit/context'
-import { decimalOf } from '@/src/kit/money'
+import { currency, decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 import { csvHeader, csvRow } from '@/src/kit/text/csv'
 import { isoTime } from '@/src/kit/text/iso-time'
@@ -90,7 +90,7 @@ function entryCsvRow(entry: WalletEntry): string {
     at,
     kind,
     amount,
-    'usd',
+    currency,
     orderNumber === null ? '' : String(orderNumber),
     itemName ?? '',
     payoutId ?? '',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { Check } from '@/modules/admin/contract'
+import type { SetupCheck } from '@/modules/admin/contract'
 import { checkMessages as text } from '@/modules/admin/first-run-messages'
 import { CheckRow } from '@/modules/admin/web/checks/check-row'
 import { firstRunPath } from '@/modules/admin/web/paths'
@@ -44,7 +44,7 @@ export function Checklist() {
   )
 }
 
-function SetUpLink({ check: { name } }: { check: Check }) {
+function SetUpLink({ check: { name } }: { check: SetupCheck }) {
   const step = steps[name]
   if (step === undefined) return null
   return (
