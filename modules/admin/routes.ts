@@ -36,9 +36,10 @@ function queueRoutes(scope: ReturnType<typeof historyRoutes>) {
     })
     .get(
       '/admin/cases',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { rows, next } = await listCases(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/cases', { ...query, cursor: next })
         return rows
       },
       {

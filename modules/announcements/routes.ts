@@ -15,9 +15,10 @@ function staffRoutes(scope: Scope) {
   return scope
     .get(
       '/admin/announcements',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { rows, next } = await listAnnouncements(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { limit: query.limit, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/announcements', { limit: query.limit, cursor: next })
         return rows
       },
       {

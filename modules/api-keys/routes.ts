@@ -8,9 +8,9 @@ import { listAllKeys } from './staff-keys'
 export function staffRoutes(scope: Scope) {
   return scope.get(
     '/admin/keys',
-    async ({ ctx, path, query, set }) => {
+    async ({ ctx, query, set }) => {
       const { rows, next } = await listAllKeys(ctx, query)
-      if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+      if (next !== undefined) set.headers.link = nextPageLink('/api/admin/keys', { ...query, cursor: next })
       return rows
     },
     {

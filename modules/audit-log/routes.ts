@@ -8,9 +8,10 @@ export function routes(scope: Scope) {
   return scope
     .get(
       '/admin/audit-log',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { rows, next } = await listEntries(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/audit-log', { ...query, cursor: next })
         return rows
       },
       {

@@ -72,10 +72,11 @@ function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly 
     })
     .get(
       '/listings',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { rows, nextCursor, total } = await listOwnListings(ctx, query)
         set.headers['x-total-count'] = String(total)
-        if (nextCursor !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: nextCursor })
+        if (nextCursor !== undefined)
+          set.headers.link = nextPageLink('/api/listings', { ...query, cursor: nextCursor })
         return rows
       },
       {

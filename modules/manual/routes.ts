@@ -42,9 +42,10 @@ function entryRoutes(scope: ReturnType<typeof transferRoutes>) {
   return scope
     .get(
       '/admin/bank-transfers',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { rows, next } = await listEntries(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/bank-transfers', { ...query, cursor: next })
         return rows
       },
       {

@@ -35,10 +35,11 @@ function userRoutes(scope: Scope) {
   return scope
     .get(
       '/conversations',
-      async ({ ctx, path, query, set, countCostlyQuery }) => {
+      async ({ ctx, query, set, countCostlyQuery }) => {
         if (query.search !== undefined) await countCostlyQuery()
         const { rows, next } = await listConversations(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/conversations', { ...query, cursor: next })
         return rows
       },
       {
@@ -53,10 +54,10 @@ function userRoutes(scope: Scope) {
     )
     .get(
       '/conversations/:userId',
-      async ({ ctx, path, params: { userId: otherId }, query: { cursor }, set }) => {
+      async ({ ctx, params: { userId: otherId }, query: { cursor }, set }) => {
         const { rows, next } = await listMessages(ctx, { otherId, cursor })
         if (next !== undefined)
-          set.headers.link = nextPageLink(path, {
+          set.headers.link = nextPageLink(`/api/conversations/${encodeURIComponent(otherId)}`, {
             cursor: next,
           })
         return rows

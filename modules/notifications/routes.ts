@@ -31,11 +31,11 @@ export function routes(scope: Scope) {
     scope
       .get(
         '/notifications',
-        async ({ ctx, path, query, set }) => {
+        async ({ ctx, query, set }) => {
           const { rows, next } = await listNotifications(ctx, query)
           if (next !== undefined) {
             const { filter, search, limit } = query
-            set.headers.link = nextPageLink(path, { filter, search, limit, cursor: next })
+            set.headers.link = nextPageLink('/api/notifications', { filter, search, limit, cursor: next })
           }
           return rows
         },

@@ -41,9 +41,10 @@ export function routes(scope: Scope) {
   return scope
     .get(
       '/offers',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { rows, next } = await listOffers(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { limit: query.limit, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/offers', { limit: query.limit, cursor: next })
         return rows
       },
       {

@@ -44,9 +44,10 @@ function partyRoutes(scope: ReturnType<typeof staffActRoutes>) {
   return scope
     .get(
       '/transactions',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { transactions, next } = await listTransactions(ctx, { ...query, userId: ctx.actor.id })
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/transactions', { ...query, cursor: next })
         return transactions
       },
       {
@@ -144,9 +145,10 @@ function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
   return scope
     .get(
       '/admin/people/:id/orders',
-      async ({ ctx, path, params: { id }, query, set }) => {
+      async ({ ctx, params: { id }, query, set }) => {
         const { transactions, next } = await listTransactions(ctx, { ...query, userId: id })
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink(`/api/admin/people/${id}/orders`, { ...query, cursor: next })
         return transactions
       },
       {
@@ -193,9 +195,10 @@ function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
     )
     .get(
       '/admin/refunds',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { rows, next } = await listRejectedRefunds(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/refunds', { ...query, cursor: next })
         return rows
       },
       {

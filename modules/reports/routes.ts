@@ -50,9 +50,10 @@ function reportRoutes(scope: ReturnType<typeof caseRoutes>) {
     )
     .get(
       '/admin/reports',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { rows, next } = await listOpenReports(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { limit: query.limit, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/reports', { limit: query.limit, cursor: next })
         return rows
       },
       {

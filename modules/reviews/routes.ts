@@ -27,9 +27,9 @@ export function routes(scope: Scope) {
   return scope
     .get(
       '/reviews',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { reviews, next } = await listReviews(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink('/api/reviews', { ...query, cursor: next })
         return reviews
       },
       {

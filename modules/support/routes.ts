@@ -42,9 +42,10 @@ export function routes(scope: Scope) {
     )
     .get(
       '/support/tickets',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { tickets, next } = await listOwnTickets(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/support/tickets', { ...query, cursor: next })
         return tickets
       },
       {

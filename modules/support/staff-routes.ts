@@ -27,9 +27,10 @@ export function staffRoutes(scope: Scope) {
   return scope
     .get(
       '/admin/tickets',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { rows, next } = await listTickets(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/tickets', { ...query, cursor: next })
         return rows
       },
       {

@@ -25,9 +25,10 @@ export function routes(scope: Scope) {
   return scope
     .get(
       '/admin/people',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { rows, next } = await listUsers(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/people', { ...query, cursor: next })
         return rows
       },
       {

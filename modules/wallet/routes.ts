@@ -41,10 +41,11 @@ function sellerRoutes(scope: ReturnType<typeof staffRoutes>) {
     })
     .get(
       '/wallet/entries',
-      async ({ ctx, path, query: { limit = 50, cursor }, set }) => {
+      async ({ ctx, query: { limit = 50, cursor }, set }) => {
         const entries = await listEntries(ctx, { limit, after: cursor })
         const next = entries.length === limit ? nextCursor(entries) : undefined
-        if (next) set.headers.link = nextPageLink(path, { limit, cursor: `${next.at}.${next.id}` })
+        if (next)
+          set.headers.link = nextPageLink('/api/wallet/entries', { limit, cursor: `${next.at}.${next.id}` })
         return entries
       },
       {

@@ -35,9 +35,10 @@ function payoutRoutes(scope: ReturnType<typeof fineRoutes>) {
   return scope
     .get(
       '/admin/payouts',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { rows, next } = await listStaffPayouts(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/payouts', { ...query, cursor: next })
         return rows
       },
       {
@@ -133,9 +134,10 @@ function ledgerRoutes(scope: ReturnType<typeof monthRoutes>) {
   return scope
     .get(
       '/admin/journals',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { rows, next } = await listJournals(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/journals', { ...query, cursor: next })
         return rows
       },
       {
@@ -153,9 +155,10 @@ function ledgerRoutes(scope: ReturnType<typeof monthRoutes>) {
     })
     .get(
       '/admin/accounts/sellers',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { rows, next } = await listSellerBalances(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/accounts/sellers', { ...query, cursor: next })
         return rows
       },
       {

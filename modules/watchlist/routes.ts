@@ -43,9 +43,9 @@ export function routes(scope: Scope) {
     })
     .get(
       '/watchlist',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { items, next } = await listWatchlist(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined) set.headers.link = nextPageLink('/api/watchlist', { ...query, cursor: next })
         return items
       },
       {

@@ -15,6 +15,7 @@ import {
   Endpoint,
   EndpointChange,
   EndpointSecret,
+  endpointsPath,
   NewEndpoint,
   Rotation,
 } from './contract'
@@ -90,9 +91,10 @@ export function routes(scope: Scope) {
     )
     .get(
       `${path}/:id/deliveries`,
-      async ({ ctx, path, params, query, set }) => {
+      async ({ ctx, params, query, set }) => {
         const { deliveries, next } = await listDeliveries(ctx, params.id, query.cursor)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink(`${endpointsPath}/${params.id}/deliveries`, { cursor: next })
         return deliveries
       },
       {

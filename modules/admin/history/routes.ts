@@ -6,10 +6,11 @@ import { nextPageLink } from '@/src/http/next-page'
 export function historyRoutes(scope: ReturnType<typeof viewRoutes>) {
   return scope.get(
     '/admin/history/:subject/:id',
-    async ({ ctx, path, params, query, set }) => {
+    async ({ ctx, params, query, set }) => {
       const { next, ...history } = await listHistory(ctx, params, query)
+      const { subject, id } = params
       if (next !== undefined)
-        set.headers.link = nextPageLink(path, {
+        set.headers.link = nextPageLink(`/api/admin/history/${subject}/${encodeURIComponent(id)}`, {
           ...query,
           cursor: next,
         })

@@ -15,9 +15,10 @@ export function editingRoutes(scope: Scope) {
   return scope
     .get(
       '/admin/items',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { rows, next } = await listStaffItems(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/items', { ...query, cursor: next })
         return rows
       },
       {

@@ -50,9 +50,10 @@ export function importRoutes(scope: ReturnType<typeof featuresRoutes>) {
     )
     .get(
       '/admin/imports/:id/rows',
-      async ({ ctx, path, params, query, set }) => {
+      async ({ ctx, params, query, set }) => {
         const { rows, next } = await listImportRows(ctx, params.id, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink(`/api/admin/imports/${params.id}/rows`, { ...query, cursor: next })
         return rows
       },
       {

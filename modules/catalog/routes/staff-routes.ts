@@ -19,9 +19,10 @@ export function staffRoutes(scope: ReturnType<typeof mergingRoutes>) {
   return scope
     .get(
       '/admin/listings',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { rows, next } = await listStaffListings(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/listings', { ...query, cursor: next })
         return rows
       },
       {

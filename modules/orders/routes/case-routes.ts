@@ -25,11 +25,11 @@ export function caseRoutes(scope: ReturnType<typeof responseRoutes>) {
   return scope
     .get(
       '/admin/orders',
-      async ({ ctx, path, query, set, request }) => {
+      async ({ ctx, query, set, request }) => {
         const { rows, next } = await listOrders(ctx, query)
         if (next !== undefined) {
           const written = Object.fromEntries(new URL(request.url).searchParams)
-          set.headers.link = nextPageLink(path, { ...written, cursor: next })
+          set.headers.link = nextPageLink('/api/admin/orders', { ...written, cursor: next })
         }
         return rows
       },

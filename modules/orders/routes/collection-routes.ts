@@ -7,9 +7,9 @@ import { nextPageLink } from '@/src/http/next-page'
 export function collectionRoutes(scope: ReturnType<typeof openOrdersRoutes>) {
   return scope.get(
     '/collection',
-    async ({ ctx, path, query, set }) => {
+    async ({ ctx, query, set }) => {
       const { copies, next } = await listCollection(ctx, query)
-      if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+      if (next !== undefined) set.headers.link = nextPageLink('/api/collection', { ...query, cursor: next })
       return copies
     },
     {

@@ -31,9 +31,10 @@ function readRoutes(scope: ReturnType<typeof pictureRoutes>) {
   return scope
     .get(
       '/admin/chargebacks',
-      async ({ ctx, path, query, set }) => {
+      async ({ ctx, query, set }) => {
         const { rows, next } = await listChargebacks(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/chargebacks', { ...query, cursor: next })
         return rows
       },
       {
