@@ -62,7 +62,7 @@ export {
   wholeNumberSetting,
 } from '@/src/kit/setting-types'
 export { type CaseAlert, type CaseRow, caseQueues, type Queue } from '@/src/kit/staff/queues'
-export { staffRelations } from '@/src/kit/staff/relations'
+export { noParties, staffRelations } from '@/src/kit/staff/relations'
 export { type ReportedSubject, type ReportSubject, reportSubjects } from '@/src/kit/staff/report-subjects'
 export { recordStaffAction, type StaffAction } from '@/src/kit/staff/staff-actions'
 export { staffPage } from '@/src/kit/staff/staff-page'

@@ -1,4 +1,4 @@
-import type { Check, TestedCheck } from '@/modules/admin/contract'
+import type { SetupCheck, TestedCheck } from '@/modules/admin/contract'
 import { serverMessages } from '@/modules/admin/messages'
 import { checkTests } from '@/modules/admin/schema'
 import type { Context, UserContext } from '@/src/kit/context'
@@ -9,7 +9,7 @@ import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 /** Runs the checks of what it takes to set up the site. `mintmark doctor` runs them too. */
-export function listChecks(ctx: Context): Promise<Check[]> {
+export function listChecks(ctx: Context): Promise<SetupCheck[]> {
   return Promise.all(setupDiagnostics(ctx).map((diagnostic) => runCheck(ctx, diagnostic)))
 }
 
@@ -30,7 +30,7 @@ function setupDiagnostics(ctx: Context): Diagnostic[] {
   return entriesOf(ctx, diagnostics).filter(({ isSetup }) => isSetup)
 }
 
-async function runCheck(ctx: Context, diagnostic: Diagnostic): Promise<Check> {
+async function runCheck(ctx: Context, diagnostic: Diagnostic): Promise<SetupCheck> {
   const { name, variables = [], test } = diagnostic
   return {
     name,

@@ -9,7 +9,7 @@ const searchMax = 200
 const DiagnosticResult = v.object({ status: v.picklist(['ok', 'note', 'wrong']), says: v.string() })
 
 /** A check of what it takes to set up the site, as `mintmark doctor` reports it. */
-export const Check = v.object({
+export const SetupCheck = v.object({
   name: v.string(),
   ...DiagnosticResult.entries,
   /** The environment variables that the operator sets for it. */
@@ -17,10 +17,10 @@ export const Check = v.object({
   /** `POST /api/admin/checks/NAME/test` tries it out. */
   canTest: v.boolean(),
 })
-export type Check = v.InferOutput<typeof Check>
+export type SetupCheck = v.InferOutput<typeof SetupCheck>
 
 /** The result of a test, and the check repeated after it. */
-export const TestedCheck = v.object({ result: DiagnosticResult, check: Check })
+export const TestedCheck = v.object({ result: DiagnosticResult, check: SetupCheck })
 export type TestedCheck = v.InferOutput<typeof TestedCheck>
 
 export const QueueSummary = v.object({

@@ -6,11 +6,11 @@ import type { Context } from '@/src/kit/context'
 import { type DailySeries, dailySeries } from '@/src/kit/daily-series'
 import type { Reader } from '@/src/kit/db'
 import { entriesOf } from '@/src/kit/ports'
+import { dayMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { measureHealth } from '@/src/runtime/health'
 import { canMoveMoney } from '@/src/runtime/safe-mode'
 
-const dayMs = 86_400_000
 const days = 90
 /** The queries read every row of 90 days. */
 const cacheMs = 60_000

@@ -1,4 +1,4 @@
-import { httpErrors, idParams, type Scope, sendPage } from 'mintmark/module'
+import { httpErrors, idParams, noParties, type Scope, sendPage } from 'mintmark/module'
 import * as v from 'valibot'
 import { maybeBanner } from './banners'
 import {
@@ -10,9 +10,6 @@ import {
   Receivers,
 } from './contract'
 import { announce, countReceivers, endBanner, listAnnouncements, maybeAnnouncement } from './service'
-
-/** An announcement is addressed to many, so it is nobody's case. */
-const noParties = async () => []
 
 function staffRoutes(scope: Scope) {
   return scope

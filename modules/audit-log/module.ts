@@ -7,6 +7,7 @@ import { messages } from '@/modules/audit-log/messages'
 import { personalData } from '@/modules/audit-log/personal-data'
 import { routes } from '@/modules/audit-log/routes'
 import * as tables from '@/modules/audit-log/schema'
+import { auditLogPath } from '@/modules/audit-log/web/paths'
 import { auth } from '@/modules/auth/module'
 import { defineModule } from '@/src/kit/module'
 import { add, provide } from '@/src/kit/ports'
@@ -21,7 +22,7 @@ export const auditLog = defineModule({
   needs: [auth],
   tables,
   routes,
-  pages: [staffPage('/admin/audit-log', messages.title)],
+  pages: [staffPage(auditLogPath, messages.title)],
   invariants,
   provides: [
     provide(auditLogPort, () => ({ record: recordAction, recordRejection })),

@@ -9,6 +9,7 @@ import { routes } from '@/modules/branding/routes'
 import * as tables from '@/modules/branding/schema'
 import { shellMessages } from '@/modules/branding/shell-messages'
 import { brandingOf, emailBrandingOf, pageStyleOf } from '@/modules/branding/site-branding'
+import { privacyPath, termsPath } from '@/modules/branding/web/paths'
 import { catalog } from '@/modules/catalog/module'
 import { fees } from '@/modules/fees/module'
 import { orders } from '@/modules/orders/module'
@@ -31,9 +32,9 @@ export const branding = defineModule({
   routes,
   rawBodies: ['POST /api/admin/branding/logos'],
   pages: [
-    { path: '/terms', title: shellMessages.terms.title, description: serverMessages.terms, sitemap: true },
+    { path: termsPath, title: shellMessages.terms.title, description: serverMessages.terms, sitemap: true },
     {
-      path: '/privacy',
+      path: privacyPath,
       title: shellMessages.privacy.title,
       description: serverMessages.privacy,
       sitemap: true,

@@ -67,6 +67,16 @@ import { shellMessages } from '@/modules/catalog/shell-messages'
 import { ProvisionalName, StaffListing, StaffListingsQuery } from '@/modules/catalog/staff-contract'
 import { staffMessages } from '@/modules/catalog/staff-messages'
 import { itemTopic, salesTopic, sellerTopic } from '@/modules/catalog/topics'
+import {
+  featuresPath,
+  homePath,
+  importPath,
+  itemNamesPath,
+  marketplacePath,
+  sellPath,
+  staffItemsPath,
+  staffListingsPath,
+} from '@/modules/catalog/web/paths'
 import { fees } from '@/modules/fees/module'
 import { feeListingsPort } from '@/modules/fees/ports'
 import { platform } from '@/modules/platform/module'
@@ -195,9 +205,9 @@ export const catalog = defineModule({
       head: landingPageHead,
       sitemap: true,
     },
-    { path: '/home', title: titles.home, description: descriptions.home },
+    { path: homePath, title: titles.home, description: descriptions.home },
     {
-      path: '/marketplace',
+      path: marketplacePath,
       title: titles.marketplace,
       description: descriptions.marketplace,
       head: marketplacePageHead,
@@ -218,16 +228,16 @@ export const catalog = defineModule({
       sitemap: listSellerPaths,
     },
     {
-      path: '/sell',
+      path: sellPath,
       title: titles.sell,
       description: descriptions.sell,
     },
-    staffPage('/admin/listings', staffMessages.listings.title),
-    staffPage('/admin/items', editingMessages.list.title),
-    staffPage('/admin/items/:id', editingMessages.edit.title),
-    staffPage('/admin/features', featuresMessages.title),
-    staffPage('/admin/import', importMessages.title),
-    staffPage('/admin/item-names', staffMessages.names.title),
+    staffPage(staffListingsPath, staffMessages.listings.title),
+    staffPage(staffItemsPath, editingMessages.list.title),
+    staffPage(`${staffItemsPath}/:id`, editingMessages.edit.title),
+    staffPage(featuresPath, featuresMessages.title),
+    staffPage(importPath, importMessages.title),
+    staffPage(itemNamesPath, staffMessages.names.title),
   ],
   invariants,
   personalData,

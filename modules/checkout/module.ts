@@ -25,6 +25,7 @@ import {
   pullEvents,
   webhooksRejected,
 } from '@/modules/checkout/stripe/webhook-inbox'
+import { checkoutPath } from '@/modules/checkout/web/paths'
 import { orders } from '@/modules/orders/module'
 import { paymentProviders } from '@/modules/orders/ports'
 import { offeredProviders } from '@/modules/orders/service'
@@ -40,6 +41,7 @@ import { metrics } from '@/src/kit/metrics'
 import { defineModule, type PageOrigins } from '@/src/kit/module'
 import { add, addAtStart } from '@/src/kit/ports'
 import { caseQueues } from '@/src/kit/staff/queues'
+import { hourMs } from '@/src/kit/text/duration'
 
 /** Origins required by Stripe.js (https://docs.stripe.com/security/guide#content-security-policy). */
 const stripeOrigins: PageOrigins = {
@@ -62,7 +64,7 @@ export const checkout = defineModule({
   errors: checkoutErrors,
   routes,
   worksWithoutChanges: ['POST /api/webhooks/stripe', 'POST /api/sandbox/confirm'],
-  pages: [{ path: '/checkout', title: shellMessages.title, description: serverMessages.description }],
+  pages: [{ path: checkoutPath, title: shellMessages.title, description: serverMessages.description }],
   origins: (ctx) => (isStripeOn(ctx) ? stripeOrigins : {}),
   clientConfig: (ctx) => ({
     sandbox: !hasRealMoney(ctx),
@@ -90,9 +92,9 @@ export const checkout = defineModule({
   ],
   outboxHandlers: [processStripeEventHandler],
   jobs: [
-    every(3_600_000, 'checkout.delete-old-declines', deleteOldDeclines),
-    every(3_600_000, 'checkout.pull-stripe-events', pullEvents),
-    every(3_600_000, 'checkout.follow-payout-accounts', followPayoutAccounts),
+    every(hourMs, 'checkout.delete-old-declines', deleteOldDeclines),
+    every(hourMs, 'checkout.pull-stripe-events', pullEvents),
+    every(hourMs, 'checkout.follow-payout-accounts', followPayoutAccounts),
   ],
   invariants,
   commands: [

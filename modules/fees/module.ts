@@ -9,6 +9,7 @@ import * as tables from '@/modules/fees/schema'
 import { staffMessages } from '@/modules/fees/staff-messages'
 import { applyRules, currentRuleSets } from '@/modules/fees/stored-rules'
 import { applyFeeRules, generalFees } from '@/modules/fees/terms'
+import { feeRulesPath } from '@/modules/fees/web/paths'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { notificationKinds } from '@/src/kit/notify'
@@ -39,6 +40,6 @@ export const fees = defineModule({
   listeners: [notifyOfRaises, endPlansOfFormerAdmins],
   jobs: [every(applyEveryMs, 'fees.apply-rules', applyRules)],
   start: applyRules,
-  pages: [staffPage('/admin/fee-rules', staffMessages.title)],
+  pages: [staffPage(feeRulesPath, staffMessages.title)],
   personalData,
 })

@@ -8,16 +8,12 @@ import { entries, statements } from '@/modules/manual/schema'
 import { type EntryRow, toRows } from '@/modules/manual/statement-rows'
 import { readCamt } from '@/modules/manual/statements/camt'
 import { readCsv } from '@/modules/manual/statements/csv'
-import {
-  rowsMax,
-  type StatementEntry,
-  StatementError,
-  siteCurrency,
-} from '@/modules/manual/statements/statement'
+import { rowsMax, type StatementEntry, StatementError } from '@/modules/manual/statements/statement'
 import { enqueuePaymentSync, enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
 import { settleTransfer } from '@/modules/manual/transfers/settle-transfer'
 import { chunks } from '@/src/kit/chunks'
 import type { TxContext, UserContext } from '@/src/kit/context'
+import { currencyCode } from '@/src/kit/money'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { decodeUtf8, NotUtf8Error } from '@/src/kit/text/utf8'
 import { transact } from '@/src/kit/transact'
@@ -48,7 +44,7 @@ export async function importStatement(
 function parse(bytes: Uint8Array, ownIban: string | undefined): StatementEntry[] {
   try {
     const text = decodeUtf8(bytes)
-    const found = text.trimStart().startsWith('<') ? readCamt(text, ownIban) : readCsv(text, siteCurrency)
+    const found = text.trimStart().startsWith('<') ? readCamt(text, ownIban) : readCsv(text, currencyCode)
     const excess = found[rowsMax]
     if (excess) throw new StatementError(excess.row, 'too_long')
     return found

@@ -13,6 +13,7 @@ import { staffMessages } from '@/modules/manual/staff-messages'
 import { checkProvider } from '@/modules/manual/startup-checks'
 import { syncPaymentHandler, syncPayoutHandler } from '@/modules/manual/sync'
 import { manualPayouts } from '@/modules/manual/transfers/payouts'
+import { bankTransfersPath } from '@/modules/manual/web/paths'
 import { orders } from '@/modules/orders/module'
 import { paymentProviders } from '@/modules/orders/ports'
 import { wallet } from '@/modules/wallet/module'
@@ -32,7 +33,7 @@ export const manual = defineModule({
   routes,
   rawBodies: statementBodies,
   writingReads: ['GET /api/admin/payment-files/:id'],
-  pages: [staffPage('/admin/bank-transfers', staffMessages.title)],
+  pages: [staffPage(bankTransfersPath, staffMessages.title)],
   provides: [
     addAtStart(realMoneySources, (core) => (isManualOn({ core }) ? true : undefined)),
     addAtStart(paymentProviders, (core) => (isManualOn({ core }) ? manualPayments : undefined)),

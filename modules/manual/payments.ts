@@ -11,6 +11,7 @@ import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/po
 import { rowLocked } from '@/src/db/row-locked'
 import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
+import { currency } from '@/src/kit/money'
 import { transact } from '@/src/kit/transact'
 
 /** Money takes days through the bank. */
@@ -148,7 +149,7 @@ async function present(ctx: Context, intent: IntentRow | undefined) {
     clientSecret,
     status,
     amountCents,
-    currency: 'usd',
+    currency,
     chargedAt,
     feeCents: status === 'succeeded' ? 0 : null,
     refunds: (await selectRefunds(ctx, id)).map(presentRefund),

@@ -14,6 +14,7 @@ import { routes } from '@/modules/messages/routes'
 import * as tables from '@/modules/messages/schema'
 import { sendMessage } from '@/modules/messages/send-message'
 import { shellMessages } from '@/modules/messages/shell-messages'
+import { messagesPath } from '@/modules/messages/web/paths'
 import { orders } from '@/modules/orders/module'
 import { partyMessagesPort } from '@/modules/orders/ports'
 import { defineModule } from '@/src/kit/module'
@@ -47,7 +48,7 @@ export const messages = defineModule({
     add(reportSubjects, messageSubject),
   ],
   pages: [
-    { path: '/messages', title: shellMessages.title, description: serverMessages.description },
-    { path: '/messages/:userId', title: shellMessages.title, description: serverMessages.description },
+    { path: messagesPath, title: shellMessages.title, description: serverMessages.description },
+    { path: `${messagesPath}/:userId`, title: shellMessages.title, description: serverMessages.description },
   ],
 })

@@ -9,6 +9,7 @@ import { routes } from '@/modules/notifications/routes'
 import * as tables from '@/modules/notifications/schema'
 import { deleteThread, markThreadRead, replaceInThread } from '@/modules/notifications/service'
 import { shellMessages } from '@/modules/notifications/shell-messages'
+import { allNotificationsPath, notificationsPath, unsubscribePath } from '@/modules/notifications/web/paths'
 import { accountLinks } from '@/src/kit/account-links'
 import { every } from '@/src/kit/jobs'
 import { metrics } from '@/src/kit/metrics'
@@ -37,8 +38,8 @@ export const notifications = defineModule({
   personalData,
   rowsOfRemoved,
   pages: [
-    { path: '/notifications', title: shellMessages.settingsTitle, description: serverMessages.settings },
-    { path: '/notifications/all', title: shellMessages.title, description: serverMessages.list },
-    { path: '/unsubscribe', title: shellMessages.unsubscribeTitle, description: serverMessages.unsubscribe },
+    { path: notificationsPath, title: shellMessages.settingsTitle, description: serverMessages.settings },
+    { path: allNotificationsPath, title: shellMessages.title, description: serverMessages.list },
+    { path: unsubscribePath, title: shellMessages.unsubscribeTitle, description: serverMessages.unsubscribe },
   ],
 })

@@ -3,6 +3,7 @@ import { type Notification, type NotificationQuery, notificationsMax } from '@/m
 import { deleteReadPendingEmails } from '@/modules/notifications/email/notice-email'
 import { serverMessages } from '@/modules/notifications/messages'
 import { notifications } from '@/modules/notifications/schema'
+import { notificationsKey } from '@/modules/notifications/web/paths'
 import { containsUnindexed } from '@/src/db/substring'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
@@ -91,7 +92,7 @@ export async function replaceInThread(
     .update(notifications)
     .set({ content: replacement })
     .where(and(eq(owner, userId), eq(of, thread), eq(text, content)))
-  invalidateForUser(tx, userId, ['/api/notifications'])
+  invalidateForUser(tx, userId, [notificationsKey])
 }
 
 /** PostgreSQL takes at most 65,535 values in a statement. */
@@ -103,12 +104,12 @@ export async function deleteThread(tx: TxContext, thread: string, userIds: reado
     await tx.db
       .delete(notifications)
       .where(and(inArray(notifications.userId, chunk), eq(notifications.thread, thread)))
-  for (const userId of userIds) invalidateForUser(tx, userId, ['/api/notifications'])
+  for (const userId of userIds) invalidateForUser(tx, userId, [notificationsKey])
 }
 
 function markWhere(ctx: Context, userId: string, condition: SQL): Promise<unknown[]> {
   return transact(ctx, async (tx) => {
-    invalidateForUser(tx, userId, ['/api/notifications'])
+    invalidateForUser(tx, userId, [notificationsKey])
     const marked = await tx.db
       .update(notifications)
       .set({ isRead: true })

@@ -65,7 +65,13 @@ import { ordersCommandMessages } from '@/modules/orders/staff/orders-command-mes
 import { rejectedRefundMessages } from '@/modules/orders/staff/rejected-refund-messages'
 import { staffOrdersMessages } from '@/modules/orders/staff/staff-orders-messages'
 import { orderSearch } from '@/modules/orders/staff/staff-search'
-import { rejectedRefundsPath } from '@/modules/orders/web/paths'
+import {
+  chargebacksPath,
+  collectionPath,
+  ordersPath,
+  rejectedRefundsPath,
+  staffOrdersPath,
+} from '@/modules/orders/web/paths'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { wallet } from '@/modules/wallet/module'
 import {
@@ -86,6 +92,7 @@ import { orderPagesPort } from '@/src/kit/notice-pages'
 import { notificationKinds } from '@/src/kit/notify'
 import { add, provide } from '@/src/kit/ports'
 import { historyKinds, historySubjects } from '@/src/kit/staff/history'
+import { queuePath } from '@/src/kit/staff/paths'
 import { caseQueues } from '@/src/kit/staff/queues'
 import { staffRelations } from '@/src/kit/staff/relations'
 import { staffPage } from '@/src/kit/staff/staff-page'
@@ -116,19 +123,19 @@ export const orders = defineModule({
   ],
   rawBodies: pictureBodies,
   pages: [
-    { path: '/orders', title: shellMessages.listTitle, description: serverMessages.listDescription },
+    { path: ordersPath, title: shellMessages.listTitle, description: serverMessages.listDescription },
     {
-      path: '/collection',
+      path: collectionPath,
       title: shellMessages.collectionTitle,
       description: serverMessages.collectionDescription,
     },
-    { path: '/orders/:id', title: shellMessages.title, description: serverMessages.description },
-    staffPage('/admin/orders', staffOrdersMessages.title),
-    staffPage('/admin/orders/:id', caseMessages.title),
-    staffPage('/admin/disputes', caseMessages.title, () => '/admin/cases?queue=disputes'),
+    { path: `${ordersPath}/:id`, title: shellMessages.title, description: serverMessages.description },
+    staffPage(staffOrdersPath, staffOrdersMessages.title),
+    staffPage(`${staffOrdersPath}/:id`, caseMessages.title),
+    staffPage('/admin/disputes', caseMessages.title, () => queuePath('disputes')),
     staffPage(rejectedRefundsPath, rejectedRefundMessages.title),
-    staffPage('/admin/chargebacks', chargebackMessages.title),
-    staffPage('/admin/chargebacks/:id', chargebackMessages.title),
+    staffPage(chargebacksPath, chargebackMessages.title),
+    staffPage(`${chargebacksPath}/:id`, chargebackMessages.title),
   ],
   clientConfig: (ctx) => ({ ...orderTerms(ctx) }),
   requires: [

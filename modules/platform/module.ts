@@ -12,6 +12,7 @@ import * as tables from '@/modules/platform/schema'
 import { platformDisplayName, platformDownSince } from '@/modules/platform/service'
 import { shellMessages } from '@/modules/platform/shell-messages'
 import { recordTermsAcknowledgment } from '@/modules/platform/terms'
+import { demoUniversePath } from '@/modules/platform/web/paths'
 import { diagnostics } from '@/src/kit/diagnostic'
 import { healthChecks } from '@/src/kit/health'
 import { every } from '@/src/kit/jobs'
@@ -29,7 +30,7 @@ export const platform = defineModule({
   worksWithoutChanges: ['PUT /api/demo-universe/players/:playerId', 'POST /api/demo-universe/trades'],
   pages: [
     {
-      path: '/demo-universe',
+      path: demoUniversePath,
       title: shellMessages.demoUniverse,
       description: serverMessages.description,
       head: async (ctx) => (isDemoUniverseOpen(ctx) ? {} : undefined),

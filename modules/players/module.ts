@@ -14,6 +14,7 @@ import { accountLinks } from '@/src/kit/account-links'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { add, provide } from '@/src/kit/ports'
+import { hourMs } from '@/src/kit/text/duration'
 
 export const players = defineModule({
   name: 'players',
@@ -36,7 +37,7 @@ export const players = defineModule({
   ],
   personalData,
   jobs: [
-    every(3_600_000, 'players.delete-expired-challenges', deleteExpiredChallenges),
-    every(3_600_000, 'players.delete-expired-logins', deleteExpiredLogins),
+    every(hourMs, 'players.delete-expired-challenges', deleteExpiredChallenges),
+    every(hourMs, 'players.delete-expired-logins', deleteExpiredLogins),
   ],
 })

@@ -13,6 +13,7 @@ import { reportsPath } from '@/modules/reports/web/paths'
 import { defineModule } from '@/src/kit/module'
 import { add } from '@/src/kit/ports'
 import { historyKinds } from '@/src/kit/staff/history'
+import { queuePath } from '@/src/kit/staff/paths'
 import { caseQueues } from '@/src/kit/staff/queues'
 import { staffRelations } from '@/src/kit/staff/relations'
 import { staffPage } from '@/src/kit/staff/staff-page'
@@ -32,7 +33,7 @@ export const reports = defineModule({
     requireNoReport,
   ],
   pages: [
-    staffPage(reportsPath, staffMessages.title, () => '/admin/cases?queue=reports'),
+    staffPage(reportsPath, staffMessages.title, () => queuePath('reports')),
     staffPage(`${reportsPath}/:id`, staffMessages.title),
   ],
 })

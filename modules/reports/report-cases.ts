@@ -10,6 +10,7 @@ import {
 } from '@/modules/reports/contract'
 import { unknownProfile } from '@/modules/reports/reports'
 import { reports } from '@/modules/reports/schema'
+import { reportCasePath } from '@/modules/reports/web/paths'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { AppError, httpErrors } from '@/src/kit/errors'
 import { entriesOf, maybeUse, use } from '@/src/kit/ports'
@@ -18,12 +19,12 @@ import { isUnrelated } from '@/src/kit/staff/relations'
 import { type ReportSubject, reportSubjects, type SubjectState } from '@/src/kit/staff/report-subjects'
 import { suspendPort, warnPort } from '@/src/kit/staff/sanctions'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { dayMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
 /** Of one person or one wave, decided together. */
 const relatedMax = 50
-const dayMs = 86_400_000
 
 type ReportRow = typeof reports.$inferSelect
 
@@ -188,7 +189,7 @@ export async function decideReportCases(
       if (!closed.includes(id)) throw httpErrors.not_found()
       const until = suspendDays == null ? null : tx.now() + suspendDays * dayMs
       for (const userId of new Set(chosen.map(({ reportedId }) => reportedId)))
-        await sanction(tx, userId, { action, reason, until, about: `/admin/reports/${id}` })
+        await sanction(tx, userId, { action, reason, until, about: reportCasePath(id) })
       return { closed }
     },
     'read committed',

@@ -13,6 +13,7 @@ import { applyChanges } from '@/modules/settings/stored-changes'
 import { switchCommandMessages, switchMessages } from '@/modules/settings/switches/messages'
 import { switchBanner } from '@/modules/settings/switches/switches'
 import { moduleMessages } from '@/modules/settings/switching/messages'
+import { brandingPath, modulesPath, settingsPath, switchesPath } from '@/modules/settings/web/paths'
 import { readConfig } from '@/src/kit/config'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
@@ -37,10 +38,10 @@ export const settings = defineModule({
   errors: settingsErrors,
   routes,
   pages: [
-    staffPage('/admin/settings', messages.title),
-    staffPage('/admin/branding', brandingMessages.title),
-    staffPage('/admin/modules', moduleMessages.title),
-    staffPage('/admin/switches', switchMessages.title),
+    staffPage(settingsPath, messages.title),
+    staffPage(brandingPath, brandingMessages.title),
+    staffPage(modulesPath, moduleMessages.title),
+    staffPage(switchesPath, switchMessages.title),
   ],
   listeners: [endPlansOfFormerAdmins],
   jobs: [every(applyEveryMs, 'settings.apply-changes', applyChanges)],

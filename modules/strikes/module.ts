@@ -11,6 +11,7 @@ import * as tables from '@/modules/strikes/schema'
 import { staffMessages } from '@/modules/strikes/staff-messages'
 import { findUnreadWarnings } from '@/modules/strikes/strikes'
 import { warnWithoutStrikes } from '@/modules/strikes/warn'
+import { strikesPath } from '@/modules/strikes/web/paths'
 import { users } from '@/modules/users/module'
 import { defineModule } from '@/src/kit/module'
 import { add, provide } from '@/src/kit/ports'
@@ -26,7 +27,7 @@ export const strikes = defineModule({
   config: strikesConfig,
   errors: strikesErrors,
   routes,
-  pages: [staffPage('/admin/strikes', staffMessages.rules.title)],
+  pages: [staffPage(strikesPath, staffMessages.rules.title)],
   listeners,
   provides: [
     provide(warnedField, () => findUnreadWarnings),

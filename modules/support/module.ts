@@ -14,6 +14,7 @@ import { TicketRow, TicketsQuery } from '@/modules/support/staff-contract'
 import { staffMessages } from '@/modules/support/staff-messages'
 import { ticketSearch } from '@/modules/support/staff-search'
 import { openTickets } from '@/modules/support/tickets'
+import { supportPath, templatesPath, ticketsPath } from '@/modules/support/web/paths'
 import { defineModule } from '@/src/kit/module'
 import { notificationKinds } from '@/src/kit/notify'
 import { add } from '@/src/kit/ports'
@@ -52,9 +53,9 @@ export const support = defineModule({
   ],
   listeners,
   pages: [
-    { path: '/support', title: shellMessages.title, description: serverMessages.description, sitemap: true },
-    staffPage('/admin/tickets', staffMessages.title),
-    staffPage('/admin/tickets/:id', staffMessages.title),
-    staffPage('/admin/ticket-templates', staffMessages.templates.title),
+    { path: supportPath, title: shellMessages.title, description: serverMessages.description, sitemap: true },
+    staffPage(ticketsPath, staffMessages.title),
+    staffPage(`${ticketsPath}/:id`, staffMessages.title),
+    staffPage(templatesPath, staffMessages.templates.title),
   ],
 })

@@ -24,6 +24,7 @@ import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { add, provide } from '@/src/kit/ports'
 import { historyKinds, historySubjects } from '@/src/kit/staff/history'
+import { usersPath } from '@/src/kit/staff/paths'
 import { suspendPort } from '@/src/kit/staff/sanctions'
 import { staffPage } from '@/src/kit/staff/staff-page'
 import { staffSearches } from '@/src/kit/staff/staff-search'
@@ -36,10 +37,7 @@ export const users = defineModule({
   tables,
   errors: usersErrors,
   routes,
-  pages: [
-    staffPage('/admin/people', staffMessages.title),
-    staffPage('/admin/people/:id', staffMessages.person),
-  ],
+  pages: [staffPage(usersPath, staffMessages.title), staffPage(`${usersPath}/:id`, staffMessages.person)],
   provides: [
     provide(suspendPort, () => suspendInTransaction),
     requireOpenOrder,

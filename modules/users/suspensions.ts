@@ -12,6 +12,7 @@ import {
 import { pauseListingsOf, resumeListingsOf } from '@/modules/catalog/service'
 import { beforeMessagePoint } from '@/modules/messages/ports'
 import { cancelReservationsOf, hasOpenOrderBetween } from '@/modules/orders/service'
+import { supportPath } from '@/modules/support/web/paths'
 import type { SuspensionInput } from '@/modules/users/contract'
 import { usersErrors } from '@/modules/users/errors'
 import { AccountRestored, AccountSuspended, EmailVerifiedByStaff } from '@/modules/users/events'
@@ -137,7 +138,7 @@ const notifyOfSuspension = onApply(
       at,
       title,
       content: text,
-      href: '/support',
+      href: supportPath,
       linkText: link,
     })
   },
@@ -154,7 +155,7 @@ const notifyOfVerification = onApply(
   EmailVerifiedByStaff,
   'users.notify-of-verification',
   (tx, { id, at, payload: { userId } }) =>
-    notify(tx, { ...account, userId, eventId: id, at, ...noticeMessages.verified, href: '/support' }),
+    notify(tx, { ...account, userId, eventId: id, at, ...noticeMessages.verified, href: supportPath }),
 )
 
 export const listeners = [notifyOfSuspension, notifyOfEnd, notifyOfVerification]

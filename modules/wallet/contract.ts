@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/wallet/messages'
-import { AmountCents } from '@/src/kit/money'
+import { AmountCents, currency } from '@/src/kit/money'
 import { cursorParam, limitParam } from '@/src/kit/params'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
@@ -175,7 +175,7 @@ const PayoutOption = v.object({
 export type PayoutOption = v.InferOutput<typeof PayoutOption>
 
 export const Wallet = v.object({
-  currency: v.literal('usd'),
+  currency: v.literal(currency),
   available: v.string(),
   pending: v.string(),
   escrow: v.string(),

@@ -30,6 +30,14 @@ import { feesGauge, series } from '@/modules/wallet/series'
 import { shellMessages } from '@/modules/wallet/shell-messages'
 import { staffMessages } from '@/modules/wallet/staff-messages'
 import { moneyTables } from '@/modules/wallet/staff-tables'
+import {
+  accountsPath,
+  journalsPath,
+  monthsPath,
+  sellerBalancesPath,
+  staffPayoutsPath,
+  walletPath,
+} from '@/modules/wallet/web/paths'
 import { readConfig } from '@/src/kit/config'
 import { dailySeries } from '@/src/kit/daily-series'
 import { diagnostics } from '@/src/kit/diagnostic'
@@ -42,8 +50,7 @@ import { historyKinds, historySubjects } from '@/src/kit/staff/history'
 import { caseQueues } from '@/src/kit/staff/queues'
 import { staffPage } from '@/src/kit/staff/staff-page'
 import { staffTables } from '@/src/kit/staff/staff-tables'
-
-const hourMs = 3_600_000
+import { hourMs } from '@/src/kit/text/duration'
 
 export const wallet = defineModule({
   name: 'wallet',
@@ -52,13 +59,13 @@ export const wallet = defineModule({
   tables,
   config: walletConfig,
   pages: [
-    { path: '/wallet', title: shellMessages.title, description: serverMessages.description },
-    staffPage('/admin/payouts', staffMessages.payouts.title),
-    staffPage('/admin/journals', staffMessages.journals.title),
-    staffPage('/admin/accounts', staffMessages.accounts.title),
-    staffPage('/admin/accounts/sellers', staffMessages.sellers.title),
-    staffPage('/admin/months', staffMessages.months.title),
-    staffPage('/admin/months/:month', staffMessages.months.title),
+    { path: walletPath, title: shellMessages.title, description: serverMessages.description },
+    staffPage(staffPayoutsPath, staffMessages.payouts.title),
+    staffPage(journalsPath, staffMessages.journals.title),
+    staffPage(accountsPath, staffMessages.accounts.title),
+    staffPage(sellerBalancesPath, staffMessages.sellers.title),
+    staffPage(monthsPath, staffMessages.months.title),
+    staffPage(`${monthsPath}/:month`, staffMessages.months.title),
   ],
   errors: walletErrors,
   routes,

@@ -20,7 +20,7 @@ export const AlertInput = v.object({
 })
 export type AlertInput = v.InferOutput<typeof AlertInput>
 
-export const Alert = v.object({
+export const PriceAlert = v.object({
   id: v.string(),
   itemId: v.string(),
   itemName: v.string(),
@@ -30,7 +30,7 @@ export const Alert = v.object({
   /** When it last fired; null if it never did. */
   firedAt: v.nullable(v.string()),
 })
-export type Alert = v.InferOutput<typeof Alert>
+export type PriceAlert = v.InferOutput<typeof PriceAlert>
 
 export const WatchlistQuery = v.object({
   limit: limitParam(pageMax, inputMessages.limit(pageMax)),
@@ -61,7 +61,7 @@ export const WatchedItem = v.object({
     v.object({ listingId: v.string(), price: v.number(), serial: v.nullable(v.number()), at: v.string() }),
   ),
   /** The lowest price first; the alert about any price last. */
-  alerts: v.array(Alert),
+  alerts: v.array(PriceAlert),
 })
 export type WatchedItem = v.InferOutput<typeof WatchedItem>
 

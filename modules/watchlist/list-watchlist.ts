@@ -9,7 +9,7 @@ import {
   type VerifiedCopy,
 } from '@/modules/catalog/service'
 import { type AlertRow, presentAlerts, publishAlertsOf, removeAlertsOf } from '@/modules/watchlist/alerts'
-import type { Alert, WatchedItem, WatchlistQuery } from '@/modules/watchlist/contract'
+import type { PriceAlert, WatchedItem, WatchlistQuery } from '@/modules/watchlist/contract'
 import { lowestFirst } from '@/modules/watchlist/fire-alerts'
 import { alerts } from '@/modules/watchlist/schema'
 import type { UserContext } from '@/src/kit/context'
@@ -92,7 +92,7 @@ async function presentEntries(ctx: UserContext, entries: readonly Entry[]): Prom
 function presentEntry(
   { addedAt, favorite }: Entry,
   item: ItemFacts,
-  { copy, alerts: own }: { copy: VerifiedCopy | undefined; alerts: Alert[] },
+  { copy, alerts: own }: { copy: VerifiedCopy | undefined; alerts: PriceAlert[] },
 ): WatchedItem {
   return {
     ...presentItem(item),

@@ -9,11 +9,11 @@ import {
   wrong,
 } from '@/src/kit/diagnostic'
 import { entriesOf } from '@/src/kit/ports'
+import { minuteMs } from '@/src/kit/text/duration'
 import { servicesDiagnostic, workDiagnostic } from '@/src/runtime/diagnostics/diagnostics'
 import { diskDiagnostic } from '@/src/runtime/disk-space'
 import { filesDiagnostic } from '@/src/runtime/files/diagnostic'
 
-const minuteMs = 60_000
 const okForMs = 10 * minuteMs
 const wrongForMs = minuteMs
 

@@ -7,6 +7,7 @@ import { formatDollars } from '@/src/kit/money'
 import { entriesOf } from '@/src/kit/ports'
 import { sha256Hex } from '@/src/kit/secret'
 import { type CaseRow, caseQueues, type Queue } from '@/src/kit/staff/queues'
+import { hourMs } from '@/src/kit/text/duration'
 import { formatCount } from '@/src/kit/text/plural'
 import { transact } from '@/src/kit/transact'
 import { type CaseRecipient, findCaseRecipients } from '@/src/mail/case-recipients'
@@ -21,7 +22,6 @@ import {
 } from '@/src/runtime/queues'
 import { cases } from '@/src/runtime/schema'
 
-const hourMs = 3_600_000
 /** Cases per queue and run; the others follow in the next run. */
 const casesPerRun = 100
 /** Emails per recipient and hour. Beyond that, cases are collected into one email. */

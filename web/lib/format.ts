@@ -1,3 +1,4 @@
+import { minuteMs } from '@/src/kit/text/duration'
 import { isolateBidi, localeFormats } from '@/web/lib/locale'
 import { serverNow } from '@/web/lib/server-clock'
 import { uiMessages } from '@/web/messages'
@@ -5,7 +6,6 @@ import { uiMessages } from '@/web/messages'
 /** An amount in dollars: a number, or a decimal string. */
 export type Dollars = number | string
 
-const minuteMs = 60_000
 const compactFrom = 10_000
 
 /** "$1,249.99" from a number or decimal string of dollars; "1.249,99 $" in a German browser. */

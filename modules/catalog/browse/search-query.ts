@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/catalog/input-messages'
 import { BrowseQuery } from '@/modules/catalog/search-contract'
+import { itemsKey } from '@/modules/catalog/web/paths'
 import { nextPageLink } from '@/src/http/next-page'
 import type { Module } from '@/src/kit/module'
 import { entriesAddedBy } from '@/src/kit/ports'
@@ -29,7 +30,7 @@ export function createSearchQuery(modules: readonly Module[]): SearchQuery {
     names: Object.keys(all),
     linkTo: (query, next) => {
       const { sort, sellerId, limit, view, featured: _, ...values } = query
-      return nextPageLink('/api/items', {
+      return nextPageLink(itemsKey, {
         ...formatted(params, values),
         sort,
         sellerId,

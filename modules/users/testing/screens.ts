@@ -1,4 +1,4 @@
-import { userPath } from '@/modules/users/web/paths'
+import { userPath } from '@/src/kit/staff/paths'
 import { clickButton, type DemoMarket, type Screen } from '@/tests/support/module-testing/screen'
 import type { TestClient } from '@/tests/support/test-client'
 

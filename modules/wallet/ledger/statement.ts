@@ -6,7 +6,7 @@ import { type OrderName, orderNamesPort } from '@/modules/wallet/ports'
 import { actIdOfJournal, journals, postings, staffActs } from '@/modules/wallet/schema'
 import type { UserContext } from '@/src/kit/context'
 import { keyset, type ListPage } from '@/src/kit/lists/keyset'
-import { decimalOf } from '@/src/kit/money'
+import { currency, decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 import { csvHeader, csvRow } from '@/src/kit/text/csv'
 import { isoTime } from '@/src/kit/text/iso-time'
@@ -85,7 +85,7 @@ function entryCsvRow(entry: WalletEntry): string {
     at,
     kind,
     amount,
-    'usd',
+    currency,
     orderNumber === null ? '' : String(orderNumber),
     itemName ?? '',
     payoutId ?? '',

@@ -12,12 +12,13 @@ import { httpErrors } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
 import { requireRecentSecondFactor } from '@/src/kit/second-factor'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { hourMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
 /** As long as a party may appeal a decision about an order by default. */
-const appealWindowMs = 72 * 3_600_000
+const appealWindowMs = 72 * hourMs
 const finesMax = 50
 
 type AppealRow = typeof fineAppeals.$inferSelect

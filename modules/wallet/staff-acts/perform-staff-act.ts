@@ -16,8 +16,7 @@ import { requireRecentSecondFactor } from '@/src/kit/second-factor'
 import type { Right } from '@/src/kit/staff/rights'
 import { isStaffWith, requireRight } from '@/src/kit/staff/staff'
 import { recordStaffAction, type StaffAction } from '@/src/kit/staff/staff-actions'
-
-const dayMs = 86_400_000
+import { dayMs } from '@/src/kit/text/duration'
 
 export type StaffActRow = typeof staffActs.$inferSelect
 

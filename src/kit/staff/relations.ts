@@ -35,3 +35,8 @@ export async function isUnrelated(ctx: UserContext, userIds: readonly string[]):
 export async function userInPath(_ctx: UserContext, id: string): Promise<readonly string[]> {
   return [id]
 }
+
+/** For routes about nobody in particular. */
+export async function noParties(): Promise<readonly string[]> {
+  return []
+}

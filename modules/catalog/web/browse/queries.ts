@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type BrowseParams, itemFreshMs, itemsKey, withServerTypes } from '@/modules/catalog/web/queries'
+import { itemsKey } from '@/modules/catalog/web/paths'
+import { type BrowseParams, itemFreshMs, withServerTypes } from '@/modules/catalog/web/queries'
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
