@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { signInStaff } from '@/modules/auth/factory'
 import { buildSellerWithBalance } from '@/modules/wallet/factory'
-import { ReversePayout, recoverSellerDebt } from '@/modules/wallet/payouts/payout-sync'
+import { payoutKey } from '@/modules/wallet/ledger/journal'
+import { ReversePayout, recoverSellerDebt, syncPayout } from '@/modules/wallet/payouts/payout-sync'
 import { createCore } from '@/src/create-core'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
@@ -133,6 +135,26 @@ test('a debt that a reversal already covers is not recovered again for another c
   expect(jobs.map(({ payload }) => payload)).toMatchObject([{ amountCents: 13_814 }])
   await s.advanceBy(0)
   expect([await s.statuses(), await s.available()]).toEqual([['returned'], '0.00'])
+  expect(await s.brokenInvariants()).toEqual([])
+})
+
+test('a reversal that was booked before its job ended does not cover the next debt', async () => {
+  await using s = await buildSellerWithBalance()
+  await s.request()
+  const staff = await signInStaff(s.app, 'moderator')
+  const refund = () =>
+    staff.post(`/api/admin/orders/${s.orderId}/refund`, { amount: '10.00', reason: 'It is scratched.' })
+  const readJobs = () => s.app.ctx.db.select().from(outbox).where(eq(outbox.kind, ReversePayout.kind))
+  await refund()
+  const [{ key = '', payload } = {}] = await readJobs()
+  const { payoutId, amountCents } = payload as { payoutId: string; amountCents: number }
+  await s.payouts.reversePayout(undefined, { key, payoutKey: payoutKey(payoutId), amountCents })
+  await syncPayout(s.app.ctx, payoutId)
+  expect([await s.available(), (await readJobs()).map(({ state }) => state)]).toEqual(['0.00', ['pending']])
+  await refund()
+  expect(await readJobs()).toHaveLength(2)
+  await s.advanceBy(0)
+  expect([await s.statuses(), await s.available()]).toEqual([['paid'], '0.00'])
   expect(await s.brokenInvariants()).toEqual([])
 })
 
