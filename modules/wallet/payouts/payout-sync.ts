@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { PayoutFailed, PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
 import { payoutCentsIn } from '@/modules/wallet/ledger/balances'
 import {
@@ -93,14 +93,9 @@ export async function failPayout(tx: TxContext, id: string, reason: string): Pro
  * and is deducted from later sales. `key` identifies the cause, so that the same cause is enqueued once.
  */
 export async function recoverSellerDebt(tx: TxContext, sellerId: string, key: string): Promise<void> {
+  const paidRows = await lockPaidPayouts(tx, sellerId)
   let owedCents = (await balanceOf(tx, sellerAccount(sellerId))) - (await payoutCentsIn(tx, sellerId, 'held'))
   if (owedCents <= 0) return
-  const paidRows = await tx.db
-    .select()
-    .from(payouts)
-    .where(and(eq(payouts.sellerId, sellerId), eq(payouts.state, 'paid')))
-    .orderBy(desc(payouts.createdAt), desc(payouts.id))
-    .limit(recoverablePayoutsMax)
   const pendingCents = await findPendingReversals(tx, paidRows)
   for (const cents of pendingCents.values()) owedCents -= cents
   for (const { id, amountCents: sentCents, returnedCents: bookedCents } of paidRows) {
@@ -112,6 +107,28 @@ export async function recoverSellerDebt(tx: TxContext, sellerId: string, key: st
     const payload = { payoutId: id, amountCents, returnedCents: expectedCents + amountCents }
     await enqueue(tx, ReversePayout, { key: `${key}:${id}`, subject: payoutKey(id), payload })
   }
+}
+
+/**
+ * Returns a seller's latest paid payouts, the latest first. Two causes of a debt at once would each see only their own part of it, which the rest of
+ * the balance may cover. So they wait for each other here, before they read the balance. An update, because a serializable transaction doesn't
+ * notice a lock that ended meanwhile.
+ */
+async function lockPaidPayouts(tx: TxContext, sellerId: string): Promise<PayoutRow[]> {
+  const latest = tx.db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.sellerId, sellerId), inArray(payouts.state, ['requested', 'paid'])))
+    .orderBy(desc(payouts.createdAt), desc(payouts.id))
+    .limit(recoverablePayoutsMax)
+  const rows = await tx.db
+    .update(payouts)
+    .set({ returnedCents: sql`${payouts.returnedCents}` })
+    .where(inArray(payouts.id, latest))
+    .returning()
+  return rows
+    .filter(({ state }) => state === 'paid')
+    .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
 }
 
 /**

@@ -2,9 +2,11 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { signInStaff } from '@/modules/auth/factory'
 import { buildSellerWithBalance } from '@/modules/wallet/factory'
-import { payoutKey } from '@/modules/wallet/ledger/journal'
+import { payoutKey, sellerAccount } from '@/modules/wallet/ledger/journal'
+import { postJournal } from '@/modules/wallet/ledger/ledger'
 import { ReversePayout, recoverSellerDebt, syncPayout } from '@/modules/wallet/payouts/payout-sync'
 import { createCore } from '@/src/create-core'
+import { dialect } from '@/src/db/columns'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { outbox } from '@/src/runtime/schema'
@@ -156,6 +158,32 @@ test('a reversal that was booked before its job ended does not cover the next de
   await s.advanceBy(0)
   expect([await s.statuses(), await s.available()]).toEqual([['paid'], '0.00'])
   expect(await s.brokenInvariants()).toEqual([])
+})
+
+test('two causes of a debt at once recover all of it', async () => {
+  await using s = await buildSellerWithBalance()
+  await s.request('100.00')
+  const { sellerId = '' } = (await s.row()) ?? {}
+  const posted = Promise.withResolvers<void>()
+  let waiting = dialect === 'postgres' ? 2 : 0
+  const lose = (id: string) =>
+    transact(
+      s.app.ctx,
+      async (tx) => {
+        const legs = [
+          { account: sellerAccount(sellerId), amountCents: 3_000 },
+          { account: 'expense:chargeback', amountCents: -3_000 },
+        ]
+        await postJournal(tx, { key: `dispute_lost:${id}`, orderId: id, legs })
+        if (--waiting <= 0) posted.resolve()
+        await posted.promise
+        await recoverSellerDebt(tx, sellerId, id)
+      },
+      'read committed',
+    )
+  await Promise.all([lose('one'), lose('two')])
+  await s.advanceBy(0)
+  expect(await s.available()).toBe('0.00')
 })
 
 test('a payout in progress when an invariant breaks waits until every invariant holds again', async () => {
