@@ -7,9 +7,9 @@ import { cases } from '@/modules/admin/schema'
 import { findProfiles } from '@/modules/auth/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { maybeUse, use } from '@/src/kit/ports'
+import { use } from '@/src/kit/ports'
 import { queuesPort } from '@/src/kit/staff/queues'
-import { isStaffWith, staffPort } from '@/src/kit/staff/staff'
+import { isStaffWith, listStaff } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
@@ -99,7 +99,7 @@ async function recordOn(
   after: { until?: string | null } = {},
 ) {
   await recordStaffAction(tx, { action, subjectId: id, after: { queue, ...after } })
-  const staff = (await maybeUse(tx, staffPort)?.(tx, findQueue(tx, queue).right)) ?? []
+  const staff = await listStaff(tx, findQueue(tx, queue).right)
   for (const { id: staffId } of staff)
     invalidateForUser(tx, staffId, ['/api/admin/cases', '/api/admin/queues'])
 }

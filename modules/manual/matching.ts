@@ -1,17 +1,19 @@
 import { and, eq } from 'drizzle-orm'
+import { bankAct } from '@/modules/manual/bank-acts'
 import type { EntryProblem } from '@/modules/manual/contract'
+import { serverMessages } from '@/modules/manual/messages'
 import { findReferences } from '@/modules/manual/references'
 import { entries, type IntentRow, intents } from '@/modules/manual/schema'
-import { proposalOf } from '@/modules/manual/second-person'
 import { findOrderParties } from '@/modules/orders/queries'
+import { performStaffAct, type StaffPermit, type StaffTx } from '@/modules/wallet/service'
 import { rowLocked } from '@/src/db/row-locked'
-import type { TxContext, UserContext } from '@/src/kit/context'
+import type { TxContext } from '@/src/kit/context'
 
 /**
  * Counts the open entries of a payment if they are exactly its amount, or makes them wait for a second person. Returns true if the payment
  * arrived.
  */
-export async function settleIntent(tx: TxContext & UserContext, intentId: string): Promise<boolean> {
+export async function settleIntent(tx: StaffTx, intentId: string): Promise<boolean> {
   const intent = await lockIntent(tx, intentId)
   const open = await tx.db
     .select()
@@ -24,23 +26,38 @@ export async function settleIntent(tx: TxContext & UserContext, intentId: string
     await markOpen(tx, intentId, { problem, proposedBy: null })
     return false
   }
-  const proposedBy = open.find((entry) => entry.proposedBy !== null)?.proposedBy
+  const proposedBy = open.find((entry) => entry.proposedBy !== null)?.proposedBy ?? null
   const { orderId, buyerId: userId, amountCents } = intent
-  const claim = { userId, amountCents, parties: await findOrderParties(tx, orderId) }
-  const proposal = await proposalOf(tx, claim, proposedBy)
-  if (proposal) {
-    await markOpen(tx, intentId, { problem: 'unconfirmed', ...proposal })
+  const parties = await findOrderParties(tx, orderId)
+  const propose = (by: string | null) => markOpen(tx, intentId, { problem: 'unconfirmed', proposedBy: by })
+  // The rest of a statement counts, and others import it too.
+  if (parties.includes(tx.actor.id)) {
+    await propose(proposedBy)
     return false
   }
+  const proposal = await performStaffAct(tx, {
+    ...bankAct,
+    orderId,
+    userId,
+    amountCents,
+    parties,
+    reason: serverMessages.reasons.statement,
+    audit: { action: 'manual.count-payment', subjectId: orderId, after: { amountCents } },
+    proposals: { findProposer: async () => proposedBy, store: () => propose(tx.actor.id) },
+    perform: (permit) => countPayment(tx, intentId, permit),
+  })
+  return proposal === undefined
+}
+
+async function countPayment(tx: TxContext, intentId: string, { actId }: StaffPermit): Promise<void> {
   await tx.db
     .update(entries)
-    .set({ state: 'counted', problem: null })
+    .set({ state: 'counted', problem: null, actId })
     .where(and(eq(entries.intentId, intentId), eq(entries.state, 'open')))
   await tx.db
     .update(intents)
     .set({ status: 'succeeded', chargedAt: tx.now() })
     .where(eq(intents.id, intentId))
-  return true
 }
 
 /** Of what was expected once: a payment that is settled again, or of another amount. A late one is counted, and refunded by its order. */
@@ -68,12 +85,12 @@ async function recalledCents(tx: TxContext, { reference }: IntentRow): Promise<n
   return ofPayment.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-function markOpen(
+async function markOpen(
   tx: TxContext,
   intentId: string,
   set: { problem: EntryProblem; proposedBy: string | null },
-) {
-  return tx.db
+): Promise<void> {
+  await tx.db
     .update(entries)
     .set(set)
     .where(and(eq(entries.intentId, intentId), eq(entries.state, 'open')))

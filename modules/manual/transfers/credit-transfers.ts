@@ -1,14 +1,20 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { bankAct } from '@/modules/manual/bank-acts'
 import { debitedAccount } from '@/modules/manual/config'
 import type { CreditTransfer, CreditTransferAct } from '@/modules/manual/contract'
 import { manualErrors } from '@/modules/manual/errors'
 import { isIban } from '@/modules/manual/iban-contract'
+import { serverMessages } from '@/modules/manual/messages'
 import { maybeIntent } from '@/modules/manual/payments'
 import { type CreditTransferRow, creditTransfers, intents } from '@/modules/manual/schema'
-import { proposalOf } from '@/modules/manual/second-person'
 import { enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
 import { findOrderParties } from '@/modules/orders/queries'
-import { findPayoutObstacles, type PayoutObstacles } from '@/modules/wallet/service'
+import {
+  findPayoutObstacles,
+  type PayoutObstacles,
+  performStaffAct,
+  type StaffTx,
+} from '@/modules/wallet/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
@@ -104,12 +110,6 @@ export async function recordTransfer(ctx: UserContext, id: string, act: CreditTr
   const keys = await transact(ctx, async (tx) => {
     const transfer = await findTransfer(tx, id)
     const changed = await storeAct(tx, transfer, act)
-    const isProposed = changed.proposal === act
-    await recordStaffAction(tx, {
-      action: `manual.${isProposed ? 'propose' : 'record'}-${act}`,
-      subjectId: id,
-      after: { amountCents: transfer.amountCents },
-    })
     return changed.state === 'paid' ? [await enqueueTransferSync(tx, changed)] : []
   })
   await runSyncs(ctx, keys)
@@ -131,28 +131,47 @@ export const isUnsent = and(eq(creditTransfers.state, 'waiting'), isNull(creditT
 
 /** Returns the transfer, with a proposal if it takes a second person. */
 async function storeAct(
-  tx: TxContext & UserContext,
+  tx: StaffTx,
   transfer: CreditTransferRow,
   act: CreditTransferAct,
 ): Promise<CreditTransferRow> {
+  const { id, amountCents } = transfer
   const { from, set } = acts[act]
   const proposedBy = transfer.proposal === act ? transfer.proposedBy : null
   if (proposedBy === tx.actor.id) throw manualErrors.second_person_needed()
-  const proposal = await proposalOf(tx, await claimOf(tx, transfer), proposedBy)
-  const [changed] = await tx.db
-    .update(creditTransfers)
-    .set(proposal ? { proposal: act, ...proposal } : { ...set, ...noProposal })
-    .where(and(eq(creditTransfers.id, transfer.id), from))
-    .returning()
-  if (!changed) throw manualErrors.transfer_closed()
+  let changed = transfer
+  const change = async (values: Partial<CreditTransferRow>) => {
+    const isOpen = and(eq(creditTransfers.id, id), from)
+    const [row] = await tx.db.update(creditTransfers).set(values).where(isOpen).returning()
+    if (!row) throw manualErrors.transfer_closed()
+    changed = row
+  }
+  const audit = { subjectId: id, after: { amountCents } }
+  await performStaffAct(tx, {
+    ...(await transferAct(tx, transfer)),
+    amountCents,
+    reason: serverMessages.reasons.byHand,
+    audit: { action: `manual.record-${act}`, ...audit },
+    proposals: {
+      findProposer: async () => proposedBy,
+      store: async () => {
+        await change({ proposal: act, proposedBy: tx.actor.id })
+        await recordStaffAction(tx, { action: `manual.propose-${act}`, ...audit })
+      },
+    },
+    perform: ({ actId }) => change({ ...set, ...noProposal, actId }),
+  })
   return changed
 }
 
 export const noProposal = { proposal: null, proposedBy: null }
 
-export async function claimOf(tx: TxContext & UserContext, transfer: CreditTransferRow) {
-  const { userId, amountCents } = transfer
-  return { userId, amountCents, parties: await partiesOf(tx, transfer) }
+/** What acts of staff about a transfer have in common. */
+export async function transferAct(tx: StaffTx, transfer: CreditTransferRow) {
+  const { intentId, payoutId, userId } = transfer
+  const intent = intentId === null ? undefined : await maybeIntent(tx, eq(intents.id, intentId))
+  const about = { orderId: intent?.orderId, payoutId: payoutId ?? undefined }
+  return { ...bankAct, ...about, userId, parties: await partiesOf(tx, transfer) }
 }
 
 /** Doesn't send a payout that waits, such as one to a wrong account: its money is the seller's again. Throws not_found, transfer_closed. */

@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { EntryProblem } from '@/modules/manual/contract'
+import { serverMessages } from '@/modules/manual/messages'
 import { type CreditTransferRow, creditTransfers, entries } from '@/modules/manual/schema'
-import { proposalOf } from '@/modules/manual/second-person'
-import { claimOf, noProposal } from '@/modules/manual/transfers/credit-transfers'
+import { noProposal, transferAct } from '@/modules/manual/transfers/credit-transfers'
+import { performStaffAct, type StaffTx } from '@/modules/wallet/service'
 import { rowLocked } from '@/src/db/row-locked'
-import type { TxContext, UserContext } from '@/src/kit/context'
+import type { TxContext } from '@/src/kit/context'
 
-type StaffTx = TxContext & UserContext
 type EntryRow = typeof entries.$inferSelect
 type Change = Partial<Pick<CreditTransferRow, 'state' | 'returnedCents'>>
 
@@ -38,17 +38,37 @@ async function settleEntry(
 ): Promise<CreditTransferRow | undefined> {
   const judged = entry.isDebit ? await judgeDebit(tx, transfer, entry) : judgeReturn(transfer, entry)
   if ('problem' in judged) return markOpen(tx, entry, judged.problem, null)
-  const proposal = judged.change && (await proposalOf(tx, await claimOf(tx, transfer), entry.proposedBy))
-  if (proposal) return markOpen(tx, entry, 'unconfirmed', proposal.proposedBy)
-  await tx.db.update(entries).set({ state: 'counted', problem: null }).where(eq(entries.id, entry.id))
-  if (!judged.change) return undefined
-  const set = { ...judged.change, ...noProposal }
-  const [changed] = await tx.db
-    .update(creditTransfers)
-    .set(set)
-    .where(eq(creditTransfers.id, transfer.id))
-    .returning()
+  const { change } = judged
+  if (!change) return count(tx, entry, transfer.actId)
+  const act = await transferAct(tx, transfer)
+  // The rest of a statement counts, and others import it too.
+  if (act.parties.includes(tx.actor.id)) return markOpen(tx, entry, 'unconfirmed', entry.proposedBy)
+  let changed: CreditTransferRow | undefined
+  const { amountCents } = entry
+  await performStaffAct(tx, {
+    ...act,
+    amountCents,
+    reason: serverMessages.reasons.statement,
+    audit: { action: 'manual.count-transfer', subjectId: transfer.id, after: { amountCents, ...change } },
+    proposals: {
+      findProposer: async () => entry.proposedBy,
+      store: () => markOpen(tx, entry, 'unconfirmed', tx.actor.id),
+    },
+    perform: async ({ actId }) => {
+      await count(tx, entry, actId)
+      const set = { ...change, ...noProposal, actId }
+      ;[changed] = await tx.db
+        .update(creditTransfers)
+        .set(set)
+        .where(eq(creditTransfers.id, transfer.id))
+        .returning()
+    },
+  })
   return changed
+}
+
+async function count(tx: TxContext, { id }: EntryRow, actId: string | null): Promise<undefined> {
+  await tx.db.update(entries).set({ state: 'counted', problem: null, actId }).where(eq(entries.id, id))
 }
 
 type Judgment = { problem: EntryProblem } | { change: Change | undefined }
