@@ -92,11 +92,12 @@ test('what one person counts of a user within a day adds up to the limit, and is
   await using site = await buildTransferSite({ DECISION_LIMIT_CENTS: '20000' })
   const [first, second] = [await site.reserve(), await site.reserve()]
   expect(await site.importEntries({ amount, text: first.reference })).toMatchObject({ counted: 1 })
+  site.app.advance(1_000)
   expect(await site.importEntries({ amount, text: second.reference })).toMatchObject({ open: 1 })
   const other = await signInStaff(site.app, 'accountant', 'second')
   const [{ id }] = (await other.get('/api/admin/bank-transfers?state=open')).body
   expect((await other.post(`/api/admin/bank-transfers/${id}/confirm`)).status).toBe(204)
-  const acts = sql`select kind, state, order_id, staff_id, confirmed_by from wallet_staff_acts order by at, id`
+  const acts = sql`select kind, state, order_id, staff_id, confirmed_by from wallet_staff_acts order by at`
   const act = { kind: 'bank_transfer', state: 'done', staff_id: await userIdOf(site.staff) }
   expect(await site.app.core.db.read.rows<object>(acts)).toEqual([
     { ...act, order_id: first.orderId, confirmed_by: null },
