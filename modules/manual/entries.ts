@@ -164,12 +164,16 @@ async function findMatch(
 }
 
 /** Returns the keys of the jobs that update what was settled. */
-async function settle(tx: TxContext & UserContext, { intentId, transferId }: EntryRow): Promise<string[]> {
+async function settle(
+  tx: TxContext & UserContext,
+  { id, intentId, transferId }: EntryRow,
+): Promise<string[]> {
+  const vouching = { ids: new Set([id]), by: 'hand' } as const
   if (transferId !== null) {
-    const changed = await settleTransfer(tx, transferId)
+    const changed = await settleTransfer(tx, transferId, vouching)
     return changed ? [await enqueueTransferSync(tx, changed)] : []
   }
-  return intentId !== null && (await settleIntent(tx, intentId))
+  return intentId !== null && (await settleIntent(tx, intentId, vouching))
     ? [await enqueuePaymentSync(tx, intentId)]
     : []
 }

@@ -77,10 +77,11 @@ async function store(
   const touched = [...fresh, ...proposed]
   if (!stored && touched.length === 0) throw manualErrors.statement_known()
   const syncs = new Set<string>()
+  const vouching = { ids: new Set(touched.map((entry) => entry.id)), by: 'file' } as const
   for (const intentId of idsOf(touched, 'intentId'))
-    if (await settleIntent(tx, intentId)) syncs.add(await enqueuePaymentSync(tx, intentId))
+    if (await settleIntent(tx, intentId, vouching)) syncs.add(await enqueuePaymentSync(tx, intentId))
   for (const transferId of idsOf(touched, 'transferId')) {
-    const changed = await settleTransfer(tx, transferId)
+    const changed = await settleTransfer(tx, transferId, vouching)
     if (changed) syncs.add(await enqueueTransferSync(tx, changed))
   }
   const result = { ...(await countEntries(tx, touched)), known: rows.length - fresh.length }

@@ -1,19 +1,20 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { bankAct } from '@/modules/manual/bank-acts'
 import type { EntryProblem } from '@/modules/manual/contract'
 import { serverMessages } from '@/modules/manual/messages'
 import { findReferences } from '@/modules/manual/references'
 import { entries, type IntentRow, intents } from '@/modules/manual/schema'
+import { findVouched, type Vouching } from '@/modules/manual/vouching'
 import { findOrderParties } from '@/modules/orders/queries'
 import { performStaffAct, type StaffPermit, type StaffTx } from '@/modules/wallet/service'
 import { rowLocked } from '@/src/db/row-locked'
 import type { TxContext } from '@/src/kit/context'
 
 /**
- * Counts the open entries of a payment if they are exactly its amount, or makes them wait for a second person. Returns true if the payment
- * arrived.
+ * Counts the open entries of a payment if they are exactly its amount, or makes them wait for a second person, who has to vouch for all of them.
+ * Returns true if the payment arrived.
  */
-export async function settleIntent(tx: StaffTx, intentId: string): Promise<boolean> {
+export async function settleIntent(tx: StaffTx, intentId: string, vouching: Vouching): Promise<boolean> {
   const intent = await lockIntent(tx, intentId)
   const open = await tx.db
     .select()
@@ -26,15 +27,17 @@ export async function settleIntent(tx: StaffTx, intentId: string): Promise<boole
     await markOpen(tx, intentId, { problem, proposedBy: null })
     return false
   }
-  const proposedBy = open.find((entry) => entry.proposedBy !== null)?.proposedBy ?? null
   const { orderId, buyerId: userId, amountCents } = intent
   const parties = await findOrderParties(tx, orderId)
-  const propose = (by: string | null) => markOpen(tx, intentId, { problem: 'unconfirmed', proposedBy: by })
-  // The rest of a statement counts, and others import it too.
-  if (parties.includes(tx.actor.id)) {
-    await propose(proposedBy)
+  const isParty = parties.includes(tx.actor.id)
+  const vouched = isParty ? new Set<string>() : await findVouched(tx, open, { ...vouching, ...intent })
+  if (vouched.size < open.length) {
+    await markOpen(tx, intentId, { problem: 'unconfirmed' })
+    const ids = [...vouched].filter((id) => vouching.ids.has(id))
+    await tx.db.update(entries).set({ proposedBy: tx.actor.id }).where(inArray(entries.id, ids))
     return false
   }
+  const [proposedBy = null, ...others] = new Set(open.map((entry) => entry.proposedBy))
   const proposal = await performStaffAct(tx, {
     ...bankAct,
     orderId,
@@ -43,7 +46,10 @@ export async function settleIntent(tx: StaffTx, intentId: string): Promise<boole
     parties,
     reason: serverMessages.reasons.statement,
     audit: { action: 'manual.count-payment', subjectId: orderId, after: { amountCents } },
-    proposals: { findProposer: async () => proposedBy, store: () => propose(tx.actor.id) },
+    proposals: {
+      findProposer: async () => (others.length === 0 ? proposedBy : null),
+      store: () => markOpen(tx, intentId, { problem: 'unconfirmed', proposedBy: tx.actor.id }),
+    },
     perform: (permit) => countPayment(tx, intentId, permit),
   })
   return proposal === undefined
@@ -88,7 +94,7 @@ async function recalledCents(tx: TxContext, { reference }: IntentRow): Promise<n
 async function markOpen(
   tx: TxContext,
   intentId: string,
-  set: { problem: EntryProblem; proposedBy: string | null },
+  set: { problem: EntryProblem; proposedBy?: string | null },
 ): Promise<void> {
   await tx.db
     .update(entries)

@@ -120,3 +120,52 @@ test('money that no act of staff counted breaks an invariant', async () => {
     await set('earlier')
   }
 })
+
+test('a file says nothing about entries that only the file of another has', async () => {
+  await using site = await buildTransferSite()
+  const second = await signInStaff(site.app, 'accountant', 'second')
+  const state = () => site.state(orderId)
+  const { orderId, reference } = await site.reserve()
+  const [forged, real] = [
+    { amount: '99.99', text: reference, id: 'forged' },
+    { amount: '50.00', text: reference, id: 'real' },
+  ]
+  await site.upload(camtFile([forged]), second)
+  await site.upload(camtFile([real]))
+  const confirm = async (entryAmount: string, as = second) => {
+    const entries = (await as.get('/api/admin/bank-transfers')).body
+    const { id } = entries.find((entry: { amount: string }) => entry.amount === entryAmount)
+    return (await as.post(`/api/admin/bank-transfers/${id}/confirm`)).status
+  }
+  expect([await confirm('50.00'), await state()]).toEqual([204, 'awaiting_payment'])
+  await site.upload(camtFile([forged, real]), second)
+  await site.upload(camtFile([real, { amount: '1.00', text: 'hat' }]))
+  expect(await state()).toBe('awaiting_payment')
+  expect([await confirm('99.99', site.staff), await state()]).toEqual([204, 'awaiting_payment'])
+  expect([await confirm('50.00'), await state()]).toEqual([204, 'paid'])
+  expect(await site.app.brokenInvariants()).toEqual([])
+})
+
+test('a file says nothing about where another matched its entries', async () => {
+  await using site = await buildTransferSite()
+  const second = await signInStaff(site.app, 'accountant', 'second')
+  const { orderId, reference } = await site.reserve()
+  const file = camtFile([{ amount, text: 'hat' }])
+  await site.upload(file)
+  const [{ id }] = await site.entries()
+  expect((await second.post(`/api/admin/bank-transfers/${id}/match`, { reference })).status).toBe(204)
+  await site.upload(file)
+  expect(await site.state(orderId)).toBe('awaiting_payment')
+  expect((await site.staff.post(`/api/admin/bank-transfers/${id}/confirm`)).status).toBe(204)
+  expect(await site.state(orderId)).toBe('paid')
+})
+
+test('a file does not confirm that a transfer left which only the file of another has', async () => {
+  await using site = await buildPayoutSite()
+  const second = await signInStaff(site.app, 'accountant', 'second')
+  await site.upload(camtFile([{ amount: '-138.14', text: site.id }]), second)
+  await site.upload(camtFile([{ amount: '10.00', text: site.id }]))
+  expect(await site.seesInWallet()).toEqual(['0.00', ['requested']])
+  await site.upload(camtFile([{ amount: '-138.14', text: site.id }]))
+  expect(await site.seesInWallet()).toEqual(['0.00', ['paid']])
+})

@@ -29,6 +29,22 @@ export const faults: Fault[] = [
     caughtBy: caughtByPayouts,
   },
   {
+    name: 'a file confirms entries that it does not have',
+    file: 'modules/manual/vouching.ts',
+    find: '((ids.has(id) || ownIds.has(statementId)) && ',
+    replace: '(',
+    impact: 'One person forges a part of a payment, and the honest file of another confirms it.',
+    caughtBy: { test: 'modules/manual/second-person.test.ts' },
+  },
+  {
+    name: 'a file confirms where staff matched its entries',
+    file: 'modules/manual/vouching.ts',
+    find: ' && nameOf(text).includes(reference)',
+    replace: '',
+    impact: "One person pays an order with someone else's money.",
+    caughtBy: { test: 'modules/manual/second-person.test.ts' },
+  },
+  {
     name: 'a payment counts although no act of staff says so',
     file: 'modules/manual/matching.ts',
     find: "state: 'counted', problem: null, actId",

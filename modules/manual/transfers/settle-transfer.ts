@@ -3,6 +3,7 @@ import type { EntryProblem } from '@/modules/manual/contract'
 import { serverMessages } from '@/modules/manual/messages'
 import { type CreditTransferRow, creditTransfers, entries } from '@/modules/manual/schema'
 import { noProposal, transferAct } from '@/modules/manual/transfers/credit-transfers'
+import { findVouched, type Vouching } from '@/modules/manual/vouching'
 import { performStaffAct, type StaffTx } from '@/modules/wallet/service'
 import { rowLocked } from '@/src/db/row-locked'
 import type { TxContext } from '@/src/kit/context'
@@ -17,6 +18,7 @@ type Change = Partial<Pick<CreditTransferRow, 'state' | 'returnedCents'>>
 export async function settleTransfer(
   tx: StaffTx,
   transferId: string,
+  vouching: Vouching,
 ): Promise<CreditTransferRow | undefined> {
   const locked = await lockTransfer(tx, transferId)
   const open = await tx.db
@@ -27,14 +29,16 @@ export async function settleTransfer(
   // A file may list a return before the transfer.
   const debitsFirst = open.toSorted((a, b) => Number(b.isDebit) - Number(a.isDebit))
   let changed: CreditTransferRow | undefined
-  for (const entry of debitsFirst) changed = (await settleEntry(tx, changed ?? locked, entry)) ?? changed
+  const vouched = await findVouched(tx, open, { ...vouching, reference: transferId })
+  for (const entry of debitsFirst)
+    changed = (await settleEntry(tx, changed ?? locked, { entry, vouched })) ?? changed
   return changed
 }
 
 async function settleEntry(
   tx: StaffTx,
   transfer: CreditTransferRow,
-  entry: EntryRow,
+  { entry, vouched }: { entry: EntryRow; vouched: ReadonlySet<string> },
 ): Promise<CreditTransferRow | undefined> {
   const judged = entry.isDebit ? await judgeDebit(tx, transfer, entry) : judgeReturn(transfer, entry)
   if ('problem' in judged) return markOpen(tx, entry, judged.problem, null)
@@ -42,7 +46,8 @@ async function settleEntry(
   if (!change) return count(tx, entry, transfer.actId)
   const act = await transferAct(tx, transfer)
   // The rest of a statement counts, and others import it too.
-  if (act.parties.includes(tx.actor.id)) return markOpen(tx, entry, 'unconfirmed', entry.proposedBy)
+  if (!vouched.has(entry.id) || act.parties.includes(tx.actor.id))
+    return markOpen(tx, entry, 'unconfirmed', entry.proposedBy)
   let changed: CreditTransferRow | undefined
   const { amountCents } = entry
   await performStaffAct(tx, {
