@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { bankAct } from '@/modules/manual/bank-acts'
 import type { EntryProblem } from '@/modules/manual/contract'
 import { serverMessages } from '@/modules/manual/messages'
-import { findReferences } from '@/modules/manual/references'
+import { findOpenRecalls } from '@/modules/manual/recalls'
 import { entries, type IntentRow, intents } from '@/modules/manual/schema'
 import { findVouched, type Vouching } from '@/modules/manual/vouching'
 import { findOrderParties } from '@/modules/orders/queries'
@@ -21,7 +21,8 @@ export async function settleIntent(tx: StaffTx, intentId: string, vouching: Vouc
     .from(entries)
     .where(and(eq(entries.intentId, intentId), eq(entries.state, 'open')))
   const arrivedCents = open.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const cents = arrivedCents - (await recalledCents(tx, intent))
+  const recalls = await findOpenRecalls(tx, intent)
+  const cents = recalls.reduce((left, { amountCents }) => left - amountCents, arrivedCents)
   const problem = findProblem(intent, cents)
   if (problem) {
     await markOpen(tx, intentId, { problem, proposedBy: null })
@@ -77,18 +78,6 @@ async function lockIntent(tx: TxContext, intentId: string): Promise<IntentRow> {
   const [intent] = await rowLocked(tx.db.select().from(intents).where(eq(intents.id, intentId)), intents)
   if (!intent) throw new Error('an entry names a payment that exists')
   return intent
-}
-
-/** Returns what has left again of a payment, in cents, and isn't settled with the bank. */
-async function recalledCents(tx: TxContext, { reference }: IntentRow): Promise<number> {
-  const isRecalled = and(
-    eq(entries.state, 'open'),
-    eq(entries.isDebit, true),
-    eq(entries.problem, 'recalled'),
-  )
-  const recalled = await tx.db.select().from(entries).where(isRecalled)
-  const ofPayment = recalled.filter(({ text }) => findReferences(text, 'MM').includes(reference))
-  return ofPayment.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 async function markOpen(

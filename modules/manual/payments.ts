@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { findOpenRecalls } from '@/modules/manual/recalls'
 import { newReference } from '@/modules/manual/references'
 import {
   type CreditTransferRow,
@@ -154,7 +155,8 @@ async function present(ctx: Context, intent: IntentRow | undefined) {
     refunds: (await selectRefunds(ctx, id)).map(presentRefund),
     chargeback: null,
     bankDisputes: [],
-    risks: [],
+    // Until staff have settled with the bank what became of the money, it isn't final.
+    risks: (await findOpenRecalls(ctx, intent)).map(({ id: recallId }) => ({ id: recallId, kind: 'review' })),
   }
   return { outcome: 'ok', value } as const
 }
