@@ -70,7 +70,8 @@ export async function needsSecondPerson(
   { userId, amountCents }: Pick<StaffActRequest, 'userId' | 'amountCents'>,
 ): Promise<boolean> {
   const { DECISION_LIMIT_CENTS } = readConfig(ctx, walletConfig)
-  if (DECISION_LIMIT_CENTS === undefined) return false
+  // What moves nothing takes nobody else, even if the limit was higher when the actor moved more.
+  if (DECISION_LIMIT_CENTS === undefined || amountCents === 0) return false
   return amountCents + (await movedAloneCents(ctx, userId)) > DECISION_LIMIT_CENTS
 }
 
