@@ -21,7 +21,7 @@ export async function settleIntent(tx: StaffTx, intentId: string, vouching: Vouc
     .from(entries)
     .where(and(eq(entries.intentId, intentId), eq(entries.state, 'open')))
   const arrivedCents = open.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const recalls = await findOpenRecalls(tx, intent)
+  const recalls = (await findOpenRecalls(tx, [intent])).get(intentId) ?? []
   const cents = recalls.reduce((left, { amountCents }) => left - amountCents, arrivedCents)
   const problem = findProblem(intent, cents)
   if (problem) {

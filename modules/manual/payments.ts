@@ -143,6 +143,7 @@ async function insertRefund(tx: TxContext, intent: IntentRow, { key, amountCents
 async function present(ctx: Context, intent: IntentRow | undefined) {
   if (!intent) return { outcome: 'refused', reason: 'no such payment' } as const
   const { id, orderId, clientSecret, status, amountCents, chargedAt } = intent
+  const recalls = (await findOpenRecalls(ctx, [intent])).get(id) ?? []
   const value: PaymentIntent = {
     id,
     orderId,
@@ -156,7 +157,7 @@ async function present(ctx: Context, intent: IntentRow | undefined) {
     chargeback: null,
     bankDisputes: [],
     // Until staff have settled with the bank what became of the money, it isn't final.
-    risks: (await findOpenRecalls(ctx, intent)).map(({ id: recallId }) => ({ id: recallId, kind: 'review' })),
+    risks: recalls.map((recall) => ({ id: recall.id, kind: 'review' })),
   }
   return { outcome: 'ok', value } as const
 }

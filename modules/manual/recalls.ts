@@ -6,18 +6,24 @@ import type { Context, TxContext } from '@/src/kit/context'
 
 type Recall = Pick<typeof entries.$inferSelect, 'id' | 'text' | 'amountCents'>
 
-/** Returns what has left again of a payment and isn't settled with the bank. */
+/** Returns what has left again of payments and isn't settled with the bank, by payment. */
 export async function findOpenRecalls(
   ctx: Context,
-  { reference }: Pick<IntentRow, 'reference'>,
-): Promise<Recall[]> {
+  payments: readonly Pick<IntentRow, 'id' | 'reference'>[],
+): Promise<Map<string, Recall[]>> {
   const isRecalled = and(
     eq(entries.state, 'open'),
     eq(entries.isDebit, true),
     eq(entries.problem, 'recalled'),
   )
   const recalled = await ctx.db.select().from(entries).where(isRecalled)
-  return recalled.filter(({ text }) => findReferences(text, 'MM').includes(reference))
+  const named = recalled.map((recall) => ({ recall, references: findReferences(recall.text, 'MM') }))
+  return new Map(
+    payments.map(({ id, reference }) => [
+      id,
+      named.flatMap(({ recall, references }) => (references.includes(reference) ? recall : [])),
+    ]),
+  )
 }
 
 /** Updates the orders of payments that left again, or of which that was settled. Returns the keys of the jobs. */

@@ -55,8 +55,8 @@ export const faults: Fault[] = [
   {
     name: 'a payout that the balance no longer covers waits forever',
     file: 'modules/manual/transfers/payment-file.ts',
-    find: "kind === 'payout' && obstacles.get(userId)?.isOverdrawn",
-    replace: 'obstacles.get(id)',
+    find: "kind === 'payout' && obstacles.payouts.get(userId)?.isOverdrawn",
+    replace: 'obstacles.payouts.get(id)',
     impact: 'The seller waits for money that was taken back.',
     caughtBy: { test: 'modules/manual/transfers/payment-files.test.ts' },
   },

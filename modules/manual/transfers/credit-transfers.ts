@@ -8,19 +8,14 @@ import { serverMessages } from '@/modules/manual/messages'
 import { maybeIntent } from '@/modules/manual/payments'
 import { type CreditTransferRow, creditTransfers, intents } from '@/modules/manual/schema'
 import { enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
+import { findObstacles, isBlocked } from '@/modules/manual/transfers/obstacles'
 import { findOrderParties } from '@/modules/orders/queries'
-import {
-  findPayoutObstacles,
-  type PayoutObstacles,
-  performStaffAct,
-  type StaffTx,
-} from '@/modules/wallet/service'
+import { performStaffAct, type StaffTx } from '@/modules/wallet/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
 import { isUnrelated } from '@/src/kit/staff/relations'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
-import { isOff } from '@/src/kit/switches'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
@@ -59,26 +54,6 @@ export async function listCreditTransfers(ctx: UserContext): Promise<CreditTrans
       isOwnProposal: proposal !== null && proposedBy === ctx.actor.id,
     }
   })
-}
-
-type Obstacles = ReadonlyMap<string, PayoutObstacles>
-
-/** Returns what keeps the payouts among some transfers from leaving, by seller. */
-export async function findObstacles(
-  ctx: Context,
-  transfers: readonly CreditTransferRow[],
-): Promise<Obstacles> {
-  const found = new Map<string, PayoutObstacles>()
-  for (const { kind, userId } of transfers)
-    if (kind === 'payout' && !found.has(userId)) found.set(userId, await findPayoutObstacles(ctx, userId))
-  return found
-}
-
-/** Whether a transfer is a payout that must not leave now. */
-export function isBlocked(ctx: Context, { kind, userId }: CreditTransferRow, obstacles: Obstacles): boolean {
-  if (kind === 'refund') return false
-  const { isOverdrawn = false, waitsFor } = obstacles.get(userId) ?? {}
-  return isOverdrawn || waitsFor !== undefined || isOff(ctx, 'payouts')
 }
 
 /** Returns whose case a transfer is. Throws not_found. */
