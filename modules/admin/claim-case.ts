@@ -7,10 +7,10 @@ import { cases } from '@/modules/admin/schema'
 import { findProfiles } from '@/modules/auth/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { entriesOf, maybeUse } from '@/src/kit/ports'
+import { entriesOf } from '@/src/kit/ports'
 import { casesKey, queuesKey } from '@/src/kit/staff/paths'
 import { caseQueues } from '@/src/kit/staff/queues'
-import { isStaffWith, staffPort } from '@/src/kit/staff/staff'
+import { isStaffWith, listStaff } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
@@ -101,7 +101,7 @@ async function recordOn(
   after: { until?: string | null } = {},
 ) {
   await recordStaffAction(tx, { action, subjectId: id, after: { queue, ...after } })
-  const staff = (await maybeUse(tx, staffPort)?.(tx, findQueue(tx, queue).right)) ?? []
+  const staff = await listStaff(tx, findQueue(tx, queue).right)
   for (const { id: staffId } of staff) invalidateForUser(tx, staffId, [casesKey, queuesKey])
 }
 

@@ -129,7 +129,10 @@ export const CreditTransfer = v.object({
   /** Empty if it isn't known. */
   account: v.string(),
   bic: v.string(),
-  /** A payout that must not leave now: its seller is suspended or under review, the balance no longer covers it, or payouts are off. */
+  /**
+   * It must not leave now: a payout whose seller is suspended or under review, that the balance no longer covers, or while payouts are off; a refund of a
+   * payment that has left again.
+   */
   isHeld: v.boolean(),
   /** Whether a payment file can have it: to an IBAN, and nobody says that it has left. */
   fitsFile: v.boolean(),

@@ -3,6 +3,7 @@ import type { EntriesQuery, Entry } from '@/modules/manual/contract'
 import { manualErrors } from '@/modules/manual/errors'
 import { settleIntent } from '@/modules/manual/matching'
 import { maybeIntent } from '@/modules/manual/payments'
+import { enqueueRecallSyncs } from '@/modules/manual/recalls'
 import { findReferences } from '@/modules/manual/references'
 import { creditTransfers, entries, intents } from '@/modules/manual/schema'
 import { enqueuePaymentSync, enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
@@ -135,16 +136,18 @@ export async function returnEntry(
   ctx: UserContext,
   { id, note }: { id: string; note: string },
 ): Promise<void> {
-  await transact(ctx, async (tx) => {
-    await findEntry(tx, id)
-    const { amountCents } = await changeOpen(tx, id, { state: 'returned', problem: null, note })
+  const keys = await transact(ctx, async (tx) => {
+    const { problem } = await findEntry(tx, id)
+    const closed = await changeOpen(tx, id, { state: 'returned', problem: null, note })
     await recordStaffAction(tx, {
       action: 'manual.return-entry',
       subjectId: id,
-      after: { amountCents },
+      after: { amountCents: closed.amountCents },
       reason: note,
     })
+    return problem === 'recalled' ? enqueueRecallSyncs(tx, closed, 'settled') : []
   })
+  await runSyncs(ctx, keys)
 }
 
 /** Returns the payment or the transfer with a reference. Throws unknown_reference. */
@@ -163,12 +166,16 @@ async function findMatch(
 }
 
 /** Returns the keys of the jobs that update what was settled. */
-async function settle(tx: TxContext & UserContext, { intentId, transferId }: EntryRow): Promise<string[]> {
+async function settle(
+  tx: TxContext & UserContext,
+  { id, intentId, transferId }: EntryRow,
+): Promise<string[]> {
+  const vouching = { ids: new Set([id]), by: 'hand' } as const
   if (transferId !== null) {
-    const changed = await settleTransfer(tx, transferId)
+    const changed = await settleTransfer(tx, transferId, vouching)
     return changed ? [await enqueueTransferSync(tx, changed)] : []
   }
-  return intentId !== null && (await settleIntent(tx, intentId))
+  return intentId !== null && (await settleIntent(tx, intentId, vouching))
     ? [await enqueuePaymentSync(tx, intentId)]
     : []
 }

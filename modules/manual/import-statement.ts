@@ -4,6 +4,7 @@ import type { ImportedStatement } from '@/modules/manual/contract'
 import { manualErrors } from '@/modules/manual/errors'
 import { settleIntent } from '@/modules/manual/matching'
 import { serverMessages } from '@/modules/manual/messages'
+import { enqueueRecallSyncs } from '@/modules/manual/recalls'
 import { entries, statements } from '@/modules/manual/schema'
 import { type EntryRow, toRows } from '@/modules/manual/statement-rows'
 import { readCamt } from '@/modules/manual/statements/camt'
@@ -73,12 +74,17 @@ async function store(
   const touched = [...fresh, ...proposed]
   if (!stored && touched.length === 0) throw manualErrors.statement_known()
   const syncs = new Set<string>()
+  const vouching = { ids: new Set(touched.map((entry) => entry.id)), by: 'file' } as const
   for (const intentId of idsOf(touched, 'intentId'))
-    if (await settleIntent(tx, intentId)) syncs.add(await enqueuePaymentSync(tx, intentId))
+    if (await settleIntent(tx, intentId, vouching)) syncs.add(await enqueuePaymentSync(tx, intentId))
   for (const transferId of idsOf(touched, 'transferId')) {
-    const changed = await settleTransfer(tx, transferId)
+    const changed = await settleTransfer(tx, transferId, vouching)
     if (changed) syncs.add(await enqueueTransferSync(tx, changed))
   }
+  const freshIds = new Set(fresh.map((entry) => entry.id))
+  for (const { id: entryId, text, problem } of rows)
+    if (problem === 'recalled' && freshIds.has(entryId))
+      for (const key of await enqueueRecallSyncs(tx, { id: entryId, text }, 'recalled')) syncs.add(key)
   const result = { ...(await countEntries(tx, touched)), known: rows.length - fresh.length }
   await recordStaffAction(tx, {
     action: 'manual.import-statement',

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { findOpenRecalls } from '@/modules/manual/recalls'
 import { newReference } from '@/modules/manual/references'
 import {
   type CreditTransferRow,
@@ -143,6 +144,7 @@ async function insertRefund(tx: TxContext, intent: IntentRow, { key, amountCents
 async function present(ctx: Context, intent: IntentRow | undefined) {
   if (!intent) return { outcome: 'refused', reason: 'no such payment' } as const
   const { id, orderId, clientSecret, status, amountCents, chargedAt } = intent
+  const recalls = (await findOpenRecalls(ctx, [intent])).get(id) ?? []
   const value: PaymentIntent = {
     id,
     orderId,
@@ -155,7 +157,8 @@ async function present(ctx: Context, intent: IntentRow | undefined) {
     refunds: (await selectRefunds(ctx, id)).map(presentRefund),
     chargeback: null,
     bankDisputes: [],
-    risks: [],
+    // Until staff have settled with the bank what became of the money, it isn't final.
+    risks: recalls.map((recall) => ({ id: recall.id, kind: 'review' })),
   }
   return { outcome: 'ok', value } as const
 }

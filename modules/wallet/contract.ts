@@ -24,6 +24,7 @@ const staffActKinds = [
   'goodwill',
   'fine',
   'payout',
+  'bank_transfer',
 ] as const
 export type StaffActKind = (typeof staffActKinds)[number]
 
