@@ -11,6 +11,7 @@ import {
   type StaffPermit,
   type StaffTx,
 } from '@/modules/wallet/staff-acts/perform-staff-act'
+import { findById } from '@/src/db/find-by-id'
 import { requireNotSuspended } from '@/src/kit/account'
 import { assert } from '@/src/kit/assert'
 import type { Context, UserContext } from '@/src/kit/context'
@@ -93,9 +94,7 @@ function isUndoable(ctx: Context, { state, undoUntil }: StaffActRow): boolean {
 
 /** Doesn't check who asks. Throws not_found. */
 export async function findAct(ctx: Context, id: string): Promise<StaffActRow> {
-  const [act] = await ctx.db.select().from(staffActs).where(eq(staffActs.id, id))
-  if (!act) throw httpErrors.not_found()
-  return act
+  return await findById(ctx, staffActs, id)
 }
 
 interface Undo {
