@@ -118,6 +118,7 @@ export {
   uniqueIndex,
 } from '@/src/db/columns'
 export { isUniqueViolation } from '@/src/db/database-errors'
+export { findById } from '@/src/db/find-by-id'
 export { param, paramColumns, prepared } from '@/src/db/prepared'
 export { rowLocked } from '@/src/db/row-locked'
 export { containsUnindexed } from '@/src/db/substring'

@@ -3,6 +3,7 @@ import {
   type Context,
   enqueue,
   fieldError,
+  findById,
   findProfiles,
   httpErrors,
   isoTime,
@@ -10,7 +11,6 @@ import {
   type ListPage,
   newId,
   recordStaffAction,
-  type TxContext,
   transact,
   type UserContext,
   usernameText,
@@ -60,7 +60,7 @@ export async function endBanner(ctx: UserContext, id: string): Promise<Announcem
       .set({ bannerUntil: tx.now() })
       .where(and(eq(announcements.id, id), gt(announcements.bannerUntil, tx.now())))
       .returning()
-    if (!ended) return findRow(tx, id)
+    if (!ended) return findById(tx, announcements, id)
     await recordStaffAction(tx, { action: 'announcements.end-banner', subjectId: id })
     invalidateBanners(tx)
     return ended
@@ -92,12 +92,6 @@ export async function countReceivers(ctx: Context) {
 export async function maybeAnnouncement(ctx: Context, id: string): Promise<PublicAnnouncement | undefined> {
   const [row] = await ctx.db.select().from(announcements).where(eq(announcements.id, id))
   return row && (await isAddressed(ctx, row.audience)) ? presentPublicly(row) : undefined
-}
-
-async function findRow(tx: TxContext, id: string): Promise<AnnouncementRow> {
-  const [row] = await tx.db.select().from(announcements).where(eq(announcements.id, id))
-  if (!row) throw httpErrors.not_found()
-  return row
 }
 
 function presentPublicly({ id, title, content, createdAt }: AnnouncementRow): PublicAnnouncement {

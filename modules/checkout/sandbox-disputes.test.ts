@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { signInStaff, verifySecondFactor } from '@/modules/auth/factory'
 import { reconcile } from '@/modules/orders/service'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { readPagesOfIds } from '@/tests/support/read-pages'
 import { disputedCard, listItem, pay, reserve } from '@/tests/support/trade'
 
 const weekMs = 7 * 86_400_000
@@ -62,4 +63,22 @@ test('without a response the dispute is lost at its deadline', async () => {
   const [{ status, state }] = (await admin.get('/api/admin/chargebacks')).body
   expect([status, state]).toEqual(['lost', 'open'])
   expect(await t.app.brokenInvariants()).toEqual([])
+})
+
+test('disputes of banks have pages, newest first or with the nearest deadline first', async () => {
+  await using app = await createTestApp({ env: { DEMO_LOGIN: 'true' } })
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+  const admin = await signInStaff(app, 'admin')
+  for (let count = 0; count < 3; count++) {
+    app.advance(weekMs / 7)
+    await pay(buyer, (await reserve(buyer, await listItem(seller))).body.clientSecret, disputedCard)
+  }
+  const path = '/api/admin/chargebacks'
+  const ids = (await admin.get(path)).body.map(({ id }: { id: string }) => id)
+  expect(ids).toHaveLength(3)
+  expect(await readPagesOfIds(admin, `${path}?limit=2`)).toEqual([ids.slice(0, 2), ids.slice(2)])
+  const nearestFirst = ids.toReversed()
+  expect(await readPagesOfIds(admin, `${path}?open=true&limit=1`)).toEqual(
+    nearestFirst.map((id: string) => [id]),
+  )
 })

@@ -10,8 +10,8 @@ import { enqueuePaymentSync, enqueueTransferSync, runSyncs } from '@/modules/man
 import { findTransferParties } from '@/modules/manual/transfers/credit-transfers'
 import { settleTransfer } from '@/modules/manual/transfers/settle-transfer'
 import { findOrderParties } from '@/modules/orders/queries'
-import type { Context, TxContext, UserContext } from '@/src/kit/context'
-import { httpErrors } from '@/src/kit/errors'
+import { findById } from '@/src/db/find-by-id'
+import type { TxContext, UserContext } from '@/src/kit/context'
 import { keyset, type ListPage } from '@/src/kit/lists/keyset'
 import { decimalOf } from '@/src/kit/money'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
@@ -81,7 +81,7 @@ function present(ctx: UserContext, entry: EntryRow, orderId: string | null): Ent
 
 /** Returns whose case an entry is: the parties of the order that it would pay or refund, or the seller of a payout. Throws not_found. */
 export async function findEntryParties(ctx: UserContext, id: string): Promise<string[]> {
-  const { intentId, transferId } = await findEntry(ctx, id)
+  const { intentId, transferId } = await findById(ctx, entries, id)
   if (transferId !== null) return findTransferParties(ctx, transferId)
   const intent = intentId === null ? undefined : await maybeIntent(ctx, eq(intents.id, intentId))
   return intent ? findOrderParties(ctx, intent.orderId) : []
@@ -97,7 +97,7 @@ export async function matchEntry(
     ctx,
     async (tx) => {
       const target = await findMatch(tx, reference)
-      const entry = await findEntry(tx, id)
+      const entry = await findById(tx, entries, id)
       if (entry.problem === 'currency' || (entry.isDebit && target.transferId === null))
         throw manualErrors.entry_closed()
       const matched = await changeOpen(tx, id, { ...target, proposedBy: null })
@@ -119,7 +119,7 @@ export async function confirmEntry(ctx: UserContext, id: string): Promise<void> 
   const keys = await transact(
     ctx,
     async (tx) => {
-      const entry = await findEntry(tx, id)
+      const entry = await findById(tx, entries, id)
       const { problem, proposedBy, amountCents } = entry
       if (problem !== 'unconfirmed') throw manualErrors.entry_closed()
       if (proposedBy === tx.actor.id) throw manualErrors.second_person_needed()
@@ -137,7 +137,7 @@ export async function returnEntry(
   { id, note }: { id: string; note: string },
 ): Promise<void> {
   const keys = await transact(ctx, async (tx) => {
-    const { problem } = await findEntry(tx, id)
+    const { problem } = await findById(tx, entries, id)
     const closed = await changeOpen(tx, id, { state: 'returned', problem: null, note })
     await recordStaffAction(tx, {
       action: 'manual.return-entry',
@@ -188,10 +188,4 @@ async function changeOpen(tx: TxContext, id: string, set: Partial<EntryRow>): Pr
     .returning()
   if (!changed) throw manualErrors.entry_closed()
   return changed
-}
-
-async function findEntry(ctx: Context, id: string): Promise<EntryRow> {
-  const [entry] = await ctx.db.select().from(entries).where(eq(entries.id, id))
-  if (!entry) throw httpErrors.not_found()
-  return entry
 }

@@ -4,8 +4,8 @@ import { MessageRemoved } from '@/modules/messages/events'
 import { previewOf, threadKey } from '@/modules/messages/message-previews'
 import { serverMessages } from '@/modules/messages/messages'
 import { messages } from '@/modules/messages/schema'
+import { findById } from '@/src/db/find-by-id'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
-import { httpErrors } from '@/src/kit/errors'
 import { replaceInThread } from '@/src/kit/notify'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
@@ -17,7 +17,7 @@ type MessageRow = typeof messages.$inferSelect
 /** Erases a message for both users, who see that the moderators removed it. Idempotent. Throws not_found. */
 export async function removeMessage(ctx: UserContext, id: string, reason: string): Promise<void> {
   await transact(ctx, async (tx) => {
-    const message = await findMessage(tx, id)
+    const message = await findById(tx, messages, id)
     if (message.removedAt !== null) return
     await tx.db
       .update(messages)
@@ -42,12 +42,6 @@ function refreshBoth(tx: TxContext, { senderId, receiverId }: MessageRow): void 
 
 /** Returns the ids of sender and receiver. Throws not_found. */
 export async function findMessageParties(ctx: Context, id: string): Promise<string[]> {
-  const { senderId, receiverId } = await findMessage(ctx, id)
+  const { senderId, receiverId } = await findById(ctx, messages, id)
   return [senderId, receiverId]
-}
-
-async function findMessage(ctx: Context, id: string): Promise<MessageRow> {
-  const [message] = await ctx.db.select().from(messages).where(eq(messages.id, id))
-  if (!message) throw httpErrors.not_found()
-  return message
 }

@@ -5,6 +5,7 @@ import { changeRatings } from '@/modules/reviews/ratings'
 import { isReviewCounted, publishChange, type ReviewRow } from '@/modules/reviews/review-rows'
 import { reviews } from '@/modules/reviews/schema'
 import { AccountRestored, AccountSuspended } from '@/modules/users/events'
+import { findById } from '@/src/db/find-by-id'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { onApply } from '@/src/kit/events'
@@ -17,7 +18,7 @@ import { transact } from '@/src/kit/transact'
  */
 export async function removeReviewByStaff(ctx: UserContext, id: string, reason: string): Promise<void> {
   await transact(ctx, async (tx) => {
-    const review = await findReview(tx, id)
+    const review = await findById(tx, reviews, id)
     if (review.removedAt !== null) throw httpErrors.not_found()
     if (review.moderatedAt !== null) return
     const change = {
@@ -48,14 +49,8 @@ async function recount(tx: TxContext, before: ReviewRow, after: ReviewRow): Prom
 
 /** Returns the ids of the buyer who wrote it and of the seller. Throws not_found. */
 export async function findReviewParties(ctx: Context, id: string): Promise<string[]> {
-  const { buyerId, sellerId } = await findReview(ctx, id)
+  const { buyerId, sellerId } = await findById(ctx, reviews, id)
   return [buyerId, sellerId]
-}
-
-async function findReview(ctx: Context, id: string): Promise<ReviewRow> {
-  const [review] = await ctx.db.select().from(reviews).where(eq(reviews.id, id))
-  if (!review) throw httpErrors.not_found()
-  return review
 }
 
 /** While a user is suspended, what they wrote about others is withheld: their reviews, and their answers to others' reviews. */

@@ -10,9 +10,9 @@ import {
 import { countStrikes, expiryOf, findRule, type GivenStrikes } from '@/modules/strikes/rules'
 import type { StrikeRule } from '@/modules/strikes/rules-contract'
 import { warnings } from '@/modules/strikes/schema'
+import { findById } from '@/src/db/find-by-id'
 import { readConfig } from '@/src/kit/config'
 import type { Context, UserContext } from '@/src/kit/context'
-import { httpErrors } from '@/src/kit/errors'
 import { dayMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 
@@ -77,9 +77,7 @@ export async function findWarningParties(ctx: Context, id: string): Promise<stri
 
 /** Throws not_found. */
 export async function findWarning(ctx: Context, id: string): Promise<WarningRow> {
-  const [row] = await ctx.db.select().from(warnings).where(eq(warnings.id, id))
-  if (!row) throw httpErrors.not_found()
-  return row
+  return await findById(ctx, warnings, id)
 }
 
 /** Returns the strikes of a user that weren't lifted. */

@@ -1,10 +1,11 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { maybeVerifiedEmail } from '@/modules/auth/service'
 import type { MessageAuthor } from '@/modules/support/contract'
 import { supportErrors } from '@/modules/support/errors'
 import { serverMessages, messages as texts } from '@/modules/support/messages'
 import { messages, tickets } from '@/modules/support/schema'
 import { sql } from '@/src/db/columns'
+import { findById } from '@/src/db/find-by-id'
 import { assert } from '@/src/kit/assert'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -28,9 +29,7 @@ export const openTickets: Queue = {
 
 /** Throws not_found. */
 export async function findTicketRow(ctx: Context, id: string): Promise<TicketRow> {
-  const [row] = await ctx.db.select().from(tickets).where(eq(tickets.id, id))
-  if (!row) throw httpErrors.not_found()
-  return row
+  return await findById(ctx, tickets, id)
 }
 
 /** Like `findTicketRow`, and throws ticket_merged: its conversation continues in another ticket. */

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { emailKey, isStaff, isSuspended, nameKey } from '@/modules/auth/account-sql'
 import type { UserRow } from '@/modules/auth/accounts/account-queries'
 import { users } from '@/modules/auth/schema'
+import { findById } from '@/src/db/find-by-id'
 import type { Context } from '@/src/kit/context'
-import { httpErrors } from '@/src/kit/errors'
 import { keyset, type ListPage, pageOf, parseCursor } from '@/src/kit/lists/keyset'
 
 export interface AccountSearch {
@@ -28,9 +28,7 @@ const newestFirst = keyset('desc', { createdAt: users.createdAt, id: users.id })
 
 /** Returns an account, even if it is deleted. Throws not_found. */
 export async function findAccount(ctx: Context, id: string): Promise<UserRow> {
-  const [account] = await ctx.db.select().from(users).where(eq(users.id, id))
-  if (!account) throw httpErrors.not_found()
-  return account
+  return await findById(ctx, users, id)
 }
 
 /** Returns a page of open accounts: newest first, or by the text that begins with `search`. */

@@ -11,8 +11,8 @@ import { enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
 import { findObstacles, isBlocked } from '@/modules/manual/transfers/blocked-transfers'
 import { findOrderParties } from '@/modules/orders/queries'
 import { performStaffAct, type StaffTx } from '@/modules/wallet/service'
-import type { Context, TxContext, UserContext } from '@/src/kit/context'
-import { httpErrors } from '@/src/kit/errors'
+import { findById } from '@/src/db/find-by-id'
+import type { TxContext, UserContext } from '@/src/kit/context'
 import { decimalOf } from '@/src/kit/money'
 import { isUnrelated } from '@/src/kit/staff/relations'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
@@ -58,7 +58,7 @@ export async function listCreditTransfers(ctx: UserContext): Promise<CreditTrans
 
 /** Returns whose case a transfer is. Throws not_found. */
 export async function findTransferParties(ctx: UserContext, id: string): Promise<string[]> {
-  return partiesOf(ctx, await findTransfer(ctx, id))
+  return partiesOf(ctx, await findById(ctx, creditTransfers, id))
 }
 
 /** The parties of the refunded order; for a payout, the seller, and the actor if they have a relation to the seller. */
@@ -71,19 +71,13 @@ export async function partiesOf(
   return (await isUnrelated(ctx, [userId])) ? [userId] : [userId, ctx.actor.id]
 }
 
-async function findTransfer(ctx: Context, id: string): Promise<CreditTransferRow> {
-  const [transfer] = await ctx.db.select().from(creditTransfers).where(eq(creditTransfers.id, id))
-  if (!transfer) throw httpErrors.not_found()
-  return transfer
-}
-
 /**
  * Records that a transfer left the bank's account, or that it didn't although a payment file had it or someone proposed so: the next file has it
  * again. A second person confirms it by the same request. Throws not_found, transfer_closed, second_person_needed.
  */
 export async function recordTransfer(ctx: UserContext, id: string, act: CreditTransferAct): Promise<void> {
   const keys = await transact(ctx, async (tx) => {
-    const transfer = await findTransfer(tx, id)
+    const transfer = await findById(tx, creditTransfers, id)
     const changed = await storeAct(tx, transfer, act)
     return changed.state === 'paid' ? [await enqueueTransferSync(tx, changed)] : []
   })
@@ -152,7 +146,7 @@ export async function transferAct(tx: StaffTx, transfer: CreditTransferRow) {
 /** Doesn't send a payout that waits, such as one to a wrong account: its money is the seller's again. Throws not_found, transfer_closed. */
 export async function cancelPayout(ctx: UserContext, id: string, reason: string): Promise<void> {
   const key = await transact(ctx, async (tx) => {
-    const transfer = await findTransfer(tx, id)
+    const transfer = await findById(tx, creditTransfers, id)
     const canceled = await cancelTransfer(tx, id, reason)
     if (!canceled) throw manualErrors.transfer_closed()
     await recordStaffAction(tx, {

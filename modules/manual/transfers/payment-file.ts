@@ -10,11 +10,11 @@ import { findObstacles, isBlocked } from '@/modules/manual/transfers/blocked-tra
 import { cancelTransfer, isUnsent, partiesOf } from '@/modules/manual/transfers/credit-transfers'
 import { writePaymentFile } from '@/modules/manual/transfers/pain-file'
 import { overdrawn } from '@/modules/wallet/service'
+import { findById } from '@/src/db/find-by-id'
 import { appConfig } from '@/src/kit/app-config'
 import { chunks } from '@/src/kit/chunks'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
-import { httpErrors } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
@@ -130,8 +130,7 @@ export async function readPaymentFile(ctx: UserContext, id: string): Promise<str
   const debited = debitedAccount(ctx)
   if (!debited) throw manualErrors.payment_files_off()
   return transact(ctx, async (tx) => {
-    const [file] = await tx.db.select().from(paymentFiles).where(eq(paymentFiles.id, id))
-    if (!file) throw httpErrors.not_found()
+    const file = await findById(tx, paymentFiles, id)
     const transfers = await tx.db
       .select()
       .from(creditTransfers)

@@ -21,6 +21,7 @@ test('the statement is paginated, newest first, with each entry once', async () 
   const pages = await readPages<Entry>(s.seller, '/api/wallet/entries?limit=2')
   const listed = pages.flat().map(({ kind, itemName }) => itemName ?? kind)
   expect(listed).toEqual(['payout', 'D', 'C', 'B', 'A'])
+  expect(await readPages(s.seller, '/api/wallet/entries?limit=5')).toHaveLength(1)
   expect((await s.buyer.get('/api/wallet/entries')).body).toEqual([])
 })
 

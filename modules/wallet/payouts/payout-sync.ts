@@ -11,8 +11,8 @@ import { balanceOf, invalidateWallet, postJournal } from '@/modules/wallet/ledge
 import { payoutProviderName, payoutProviderOf } from '@/modules/wallet/payouts/payout-providers'
 import type { ProviderPayout } from '@/modules/wallet/ports'
 import { payouts } from '@/modules/wallet/schema'
+import { findById } from '@/src/db/find-by-id'
 import type { Context, TxContext } from '@/src/kit/context'
-import { httpErrors } from '@/src/kit/errors'
 import { defineOutboxJob, type Outcome } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
@@ -33,9 +33,7 @@ export const ReversePayout = defineOutboxJob<{
 
 /** Doesn't check who asks. Throws not_found. */
 export async function findPayout(ctx: Context, id: string): Promise<PayoutRow> {
-  const [row] = await ctx.db.select().from(payouts).where(eq(payouts.id, id))
-  if (!row) throw httpErrors.not_found()
-  return row
+  return await findById(ctx, payouts, id)
 }
 
 /**

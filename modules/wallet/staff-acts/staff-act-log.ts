@@ -4,9 +4,9 @@ import type { StaffAct } from '@/modules/wallet/contract'
 import { serverMessages } from '@/modules/wallet/messages'
 import { staffActs } from '@/modules/wallet/schema'
 import type { StaffActRow, StaffTx } from '@/modules/wallet/staff-acts/staff-act-request'
+import { findById } from '@/src/db/find-by-id'
 import { assert } from '@/src/kit/assert'
 import type { Context, UserContext } from '@/src/kit/context'
-import { httpErrors } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
 import { isoTime } from '@/src/kit/text/iso-time'
 
@@ -82,9 +82,7 @@ function isUndoable(ctx: Context, { state, undoUntil }: StaffActRow): boolean {
 
 /** Doesn't check who asks. Throws not_found. */
 export async function findAct(ctx: Context, id: string): Promise<StaffActRow> {
-  const [act] = await ctx.db.select().from(staffActs).where(eq(staffActs.id, id))
-  if (!act) throw httpErrors.not_found()
-  return act
+  return await findById(ctx, staffActs, id)
 }
 
 /** Marks the decision about an order as undone, so that it doesn't count for the limit of who made it. */

@@ -42,7 +42,7 @@ export function pageOf<Row>(
 ): ListPage<Row> {
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined
-  return { rows, next: last && keyOf(last).join('.') }
+  return { rows, next: last === undefined ? undefined : keyOf(last).join('.') }
 }
 
 /** A Drizzle query without its condition, order and limit. */
@@ -74,7 +74,10 @@ export interface Keyset<Name extends string> {
   ): Promise<ListPage<Row>>
 }
 
-/** Orders a list by columns, which together are unique. Their values in the last row of a page are the cursor of the next one. */
+/**
+ * Orders a list by columns, which together are unique and of which none is null in the list. Their values in the last row of a page are the
+ * cursor of the next one.
+ */
 export function keyset<Name extends string>(
   direction: 'asc' | 'desc',
   columns: Readonly<Record<Name, SQLiteColumn>>,
