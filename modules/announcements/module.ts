@@ -8,6 +8,7 @@ import { routes } from './routes'
 import { announcements as announcementsTable } from './schema'
 import { maybeAnnouncement } from './service'
 import { shellMessages } from './shell-messages'
+import { announcementsTopic } from './topics'
 import { announcementsPath, staffPath } from './web/paths'
 
 /** How soon a banner that another process stored is shown. */
@@ -21,6 +22,7 @@ export const announcements = defineModule({
   needs: [authModule, catalogModule, ordersModule],
   tables: { announcements: announcementsTable },
   routes,
+  topics: [announcementsTopic],
   clientConfig: bannerConfig,
   notificationKinds: [announcementNotices],
   outboxHandlers: [notifyBatch],

@@ -14,7 +14,7 @@ import {
   usernameText,
 } from 'mintmark/module'
 import { groups, isAddressed } from './audiences'
-import { invalidateBanners, readBanners } from './banners'
+import { invalidateBanners, publishBanners } from './banners'
 import type { Announcement, NewAnnouncement, PublicAnnouncement } from './contract'
 import { inputMessages } from './input-messages'
 import { serverMessages } from './messages'
@@ -45,7 +45,7 @@ export async function announce(ctx: UserContext, input: NewAnnouncement): Promis
     invalidateBanners(tx)
     return row
   })
-  await readBanners(ctx)
+  await publishBanners(ctx)
   return presentOne(ctx, row)
 }
 
@@ -62,7 +62,7 @@ export async function endBanner(ctx: UserContext, id: string): Promise<Announcem
     invalidateBanners(tx)
     return ended
   })
-  await readBanners(ctx)
+  await publishBanners(ctx)
   return presentOne(ctx, row)
 }
 

@@ -28,10 +28,15 @@ export function Layout({ items, children }: { items: readonly NavItem[]; childre
         {uiMessages.skip}
       </a>
       <SandboxBanner />
-      <SwitchBanner />
-      <SiteBanner />
+      <div aria-live="polite">
+        <SwitchBanner />
+        <SiteBanner />
+      </div>
       <TopBar nav={nav} />
-      <SlotView slot={bannerSlot} />
+      {/* Present before a banner is, so that screen readers announce one that appears later. */}
+      <div aria-live="polite">
+        <SlotView slot={bannerSlot} />
+      </div>
       {/* So tall that the footer starts below the first screen, where it can't move while the page loads. */}
       <main id="main" tabIndex={-1} className="@container min-h-[calc(100dvh-8rem)]">
         {children}
