@@ -3,6 +3,7 @@ import {
   buy,
   completePurchase,
   createTestApp,
+  eventually,
   expectResponse,
   listItem,
   readNotifications,
@@ -10,6 +11,7 @@ import {
   sentEmails,
   signInStaff,
   signUpVerified,
+  socketOpener,
   type TestApp,
   type TestClient,
   userIdOf,
@@ -132,6 +134,21 @@ test('a banner is shown to its audience until its end', async () => {
   expect(html).not.toContain(toSellers)
   app.advance(dayMs)
   expect(await Promise.all([seller, ann].map(seenBy))).toEqual([toSellers, undefined])
+})
+
+test('open pages hear of a banner and of its end', async () => {
+  await using app = await createTestApp()
+  const admin = await signInStaff(app, 'admin')
+  using visitor = await socketOpener(app)()
+  visitor.send({ type: 'subscribe', data: { topics: ['announcements'] } })
+  await eventually(async () => {
+    expect(app.app.server.server?.subscriberCount('announcements')).toBe(1)
+  })
+  const id = await announce(admin, { bannerUntil: inDays(app, 2) })
+  await admin.post(`${path}/${id}/end-banner`)
+  await eventually(async () => {
+    expect(visitor.received.filter(({ type }) => type === 'announcements')).toHaveLength(2)
+  })
 })
 
 test('an admin ends a banner early', async () => {

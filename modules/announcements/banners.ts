@@ -4,12 +4,14 @@ import {
   type Context,
   invalidate,
   isoTime,
+  publishToTopic,
   rowsInMemory,
   type TxContext,
 } from 'mintmark/module'
 import { isAddressed } from './audiences'
 import type { PublicAnnouncement } from './contract'
 import { announcements } from './schema'
+import { announcementsTopic } from './topics'
 
 const cacheTag = 'announcement-banners'
 /** Only the newest of an audience is shown. */
@@ -40,12 +42,20 @@ const inMemory = rowsInMemory(cacheTag, listBanners)
 /** Reads the banners, so that the first HTML of each page can have them. */
 export const readBanners = inMemory.refresh
 
+/** After a change, shows the banners on open pages too. */
+export async function publishBanners(ctx: Context): Promise<void> {
+  await readBanners(ctx)
+  publishToTopic(ctx, { topic: announcementsTopic }, { type: 'announcements', data: {} })
+}
+
 function listCurrent(ctx: Pick<Context, 'core' | 'now'>): Banner[] {
   return inMemory.latest(ctx).filter(({ until }) => until > ctx.now())
 }
 
 /** Returns the newest banner for the viewer. */
 export async function maybeBanner(ctx: Context): Promise<PublicAnnouncement | null> {
+  // Another process may have published it.
+  await readBanners(ctx)
   for (const banner of listCurrent(ctx)) if (await isAddressed(ctx, banner.audience)) return present(banner)
   return null
 }

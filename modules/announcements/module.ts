@@ -17,6 +17,7 @@ import { routes } from './routes'
 import { announcements as announcementsTable } from './schema'
 import { maybeAnnouncement } from './service'
 import { shellMessages } from './shell-messages'
+import { announcementsTopic } from './topics'
 import { announcementsPath, staffPath } from './web/paths'
 
 /** How soon a banner that another process stored is shown. */
@@ -30,6 +31,7 @@ export const announcements = defineModule({
   needs: [authModule, catalogModule, ordersModule],
   tables: { announcements: announcementsTable },
   routes,
+  topics: [announcementsTopic],
   clientConfig: bannerConfig,
   provides: [add(notificationKinds, announcementNotices)],
   outboxHandlers: [notifyBatch],

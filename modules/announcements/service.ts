@@ -16,7 +16,7 @@ import {
   usernameText,
 } from 'mintmark/module'
 import { groups, isAddressed } from './audiences'
-import { invalidateBanners, readBanners } from './banners'
+import { invalidateBanners, publishBanners } from './banners'
 import type { Announcement, NewAnnouncement, PublicAnnouncement } from './contract'
 import { inputMessages } from './input-messages'
 import { serverMessages } from './messages'
@@ -48,7 +48,7 @@ export async function announce(ctx: UserContext, input: NewAnnouncement): Promis
     invalidateBanners(tx)
     return row
   })
-  await readBanners(ctx)
+  await publishBanners(ctx)
   return presentOne(ctx, row)
 }
 
@@ -65,7 +65,7 @@ export async function endBanner(ctx: UserContext, id: string): Promise<Announcem
     invalidateBanners(tx)
     return ended
   })
-  await readBanners(ctx)
+  await publishBanners(ctx)
   return presentOne(ctx, row)
 }
 

@@ -10,6 +10,7 @@ export const shellMessages = {
   },
   banner: {
     label: 'Account',
+    notLoaded: "Your account couldn't be loaded:",
     unverified: 'Before you can buy or sell:',
     verify: 'Verify your email',
     bounced: (email: string) => `We couldn't deliver email to ${email}:`,

@@ -8,13 +8,12 @@ import { personalData } from '@/modules/settings/personal-data'
 import { routes } from '@/modules/settings/routes'
 import * as tables from '@/modules/settings/schema'
 import { settingsCommandMessages } from '@/modules/settings/settings-command-messages'
+import { publishSiteBanners, siteBanners, siteBannersTopic } from '@/modules/settings/site-banners'
 import { settingSearch } from '@/modules/settings/staff-search'
 import { applyChanges } from '@/modules/settings/stored-changes'
 import { switchCommandMessages, switchMessages } from '@/modules/settings/switches/messages'
-import { switchBanner } from '@/modules/settings/switches/switches'
 import { moduleMessages } from '@/modules/settings/switching/messages'
 import { brandingPath, modulesPath, settingsPath, switchesPath } from '@/modules/settings/web/paths'
-import { readConfig } from '@/src/kit/config'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { add, provide } from '@/src/kit/ports'
@@ -31,10 +30,8 @@ export const settings = defineModule({
   needs: [auth],
   tables,
   config: settingsConfig,
-  clientConfig: (ctx) => ({
-    banner: readConfig(ctx, settingsConfig).SITE_BANNER ?? '',
-    switchBanner: switchBanner(ctx),
-  }),
+  topics: [siteBannersTopic],
+  clientConfig: siteBanners,
   errors: settingsErrors,
   routes,
   pages: [
@@ -44,7 +41,10 @@ export const settings = defineModule({
     staffPage(switchesPath, switchMessages.title),
   ],
   listeners: [endPlansOfFormerAdmins],
-  jobs: [every(applyEveryMs, 'settings.apply-changes', applyChanges)],
+  jobs: [
+    every(applyEveryMs, 'settings.apply-changes', applyChanges),
+    every(applyEveryMs, 'settings.publish-site-banners', publishSiteBanners),
+  ],
   start: applyChanges,
   provides: [provide(savedSettingsPort, () => applyChanges), add(staffSearches, settingSearch)],
   personalData,

@@ -201,12 +201,6 @@ test('a demo says once, above every page, that its accounts are temporary', () =
   expect(notice.textContent).toBe('Demo: no real money, temporary accounts')
 })
 
-test('the operator’s line is above every page', () => {
-  const page = renderApp({ site: { banner: 'Maintenance tonight at 22:00.' }, path: '/x' })
-  const notice = page.getByRole('complementary', { name: 'Notice of this site' })
-  expect(notice.textContent).toBe('Maintenance tonight at 22:00.')
-})
-
 test('the operator’s logo and footer replace the defaults', () => {
   const page = renderApp({ site: { logo: '/brand.svg', footer: 'Run by the guild.' }, path: '/x' })
   expect(page.getByRole('banner').querySelector('img')?.getAttribute('src')).toBe('/brand.svg')

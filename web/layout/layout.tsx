@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { adminPath } from '@/modules/admin/web/paths'
 import { Footer } from '@/web/layout/footer'
 import { navItemsFor } from '@/web/layout/nav'
-import { bannerSlot } from '@/web/layout/slots'
+import { bannerSlot, siteBannerSlot } from '@/web/layout/slots'
 import { TopBar } from '@/web/layout/top-bar'
 import { useClientConfig } from '@/web/lib/client-config'
 import { LazyPart } from '@/web/lib/lazy-part'
@@ -28,10 +28,14 @@ export function Layout({ items, children }: { items: readonly NavItem[]; childre
         {uiMessages.skip}
       </a>
       <SandboxBanner />
-      <SwitchBanner />
-      <SiteBanner />
+      {/* Present before a banner is, so that screen readers announce one that appears later. */}
+      <div aria-live="polite">
+        <SlotView slot={siteBannerSlot} />
+      </div>
       <TopBar nav={nav} />
-      <SlotView slot={bannerSlot} />
+      <div aria-live="polite">
+        <SlotView slot={bannerSlot} />
+      </div>
       {/* So tall that the footer starts below the first screen, where it can't move while the page loads. */}
       <main id="main" tabIndex={-1} className="@container min-h-[calc(100dvh-8rem)]">
         {children}
@@ -52,32 +56,6 @@ function SandboxBanner() {
       <p className="flex items-center justify-center gap-2 border-b border-line bg-surface-sunken px-4 py-1 text-xs text-ink-muted">
         <span aria-hidden="true" className="size-1.5 rounded-full bg-wait" />
         {isDemo ? uiMessages.sandbox.demoNotice : uiMessages.sandbox.notice}
-      </p>
-    </aside>
-  )
-}
-
-/** What an admin has switched off. */
-function SwitchBanner() {
-  const { switchBanner } = useClientConfig()
-  if (switchBanner === '') return null
-  return (
-    <aside aria-label={uiMessages.switchBanner}>
-      <p className="border-b border-line bg-wait-soft px-4 py-2 text-center text-sm wrap-anywhere text-wait">
-        {switchBanner}
-      </p>
-    </aside>
-  )
-}
-
-/** The operator's line above every page. */
-function SiteBanner() {
-  const { banner } = useClientConfig()
-  if (banner === '') return null
-  return (
-    <aside aria-label={uiMessages.banner}>
-      <p className="border-b border-line bg-accent-soft px-4 py-2 text-center text-sm wrap-anywhere">
-        {banner}
       </p>
     </aside>
   )

@@ -14,6 +14,9 @@ export const platformLoginSlot = defineSlot<{ onClose: () => void; returnTo?: st
 /** A button that shares the page; `what` names it, such as an item's name. */
 export const shareSlot = defineSlot<{ what: string }>('shell.share')
 
+/** Above the top bar: what the operator tells everyone. */
+export const siteBannerSlot = defineSlot('shell.site-banner')
+
 /** A line above every page, such as "verify your email". */
 export const bannerSlot = defineSlot('shell.banner')
 

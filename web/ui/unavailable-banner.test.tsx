@@ -28,31 +28,38 @@ function HatsThenBanner({ read }: Props) {
   )
 }
 
-function createSite(code: string) {
+function createSite(code: string, status = 503) {
   const site = { isAway: true }
   const requests = mockApi({
     'GET /readyz': () => (site.isAway ? mockProblem(503, code, 'Later.') : 'ready'),
   })
   const read = async () => {
-    if (site.isAway) throw new ApiError(503, code, 'Later.')
+    if (site.isAway) throw new ApiError(status, code, 'Later.')
     return 'Top hat'
   }
   return { site, requests, read }
 }
 
-test('while the site is unavailable a banner says so, and the page continues by itself', async () => {
-  const { site, read } = createSite('unavailable')
-  const page = renderPage(
-    <>
-      <Hats read={read} />
-      <UnavailableBanner />
-    </>,
-  )
-  expect(await page.findByText(unavailableMessages.title)).toBeDefined()
-  site.isAway = false
-  expect(await page.findByText('Top hat')).toBeDefined()
-  await waitFor(() => expect(page.queryByText(unavailableMessages.title)).toBeNull())
-})
+test.each([
+  ['unavailable', 503],
+  ['unreachable', 0],
+  ['', 502],
+])(
+  'while the site is away (%p, %i) a banner says so, and the page continues by itself',
+  async (code, status) => {
+    const { site, read } = createSite(code, status)
+    const page = renderPage(
+      <>
+        <Hats read={read} />
+        <UnavailableBanner />
+      </>,
+    )
+    expect(await page.findByText(unavailableMessages.title)).toBeDefined()
+    site.isAway = false
+    expect(await page.findByText('Top hat')).toBeDefined()
+    await waitFor(() => expect(page.queryByText(unavailableMessages.title)).toBeNull())
+  },
+)
 
 test('a banner that is loaded after the page shows what failed before', async () => {
   const { read } = createSite('unavailable')

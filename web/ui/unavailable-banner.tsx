@@ -7,7 +7,7 @@ import { unavailableMessages } from '@/web/unavailable-messages'
 /** A restart of the database takes a few seconds. */
 const retryMs = 3_000
 
-/** Shown after a request that failed because the database is away, until the site is ready. Then the failed queries run again. */
+/** Shown after a request that failed because the site or its database is away, until the site is ready. Then the failed queries run again. */
 export function UnavailableBanner() {
   const isAway = useSiteAway()
   // Present before it has a text, so that screen readers announce it.
@@ -80,7 +80,12 @@ function hasUnavailableQueries(client: QueryClient): boolean {
     .some(({ state }) => isUnavailable(state.error))
 }
 
+/** A proxy without a site behind it has no error code. */
+const gatewayStatuses = [502, 503, 504]
+
 /** A more specific error code means that another service is away, such as the payment provider. */
 function isUnavailable(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'unavailable'
+  if (!(error instanceof ApiError)) return false
+  const { code, status } = error
+  return ['unavailable', 'unreachable'].includes(code) || (code === '' && gatewayStatuses.includes(status))
 }

@@ -1,7 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { IconButton, readPreference, storePreference, useClientConfig, useViewer } from 'mintmark/web'
-import { useState } from 'react'
+import {
+  IconButton,
+  readPreference,
+  storePreference,
+  useClientConfig,
+  useFrame,
+  useTopicSubscription,
+  useViewer,
+} from 'mintmark/web'
+import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { PublicAnnouncement } from '../contract'
 import { shellMessages } from '../shell-messages'
@@ -46,10 +54,20 @@ export function AnnouncementBanner() {
   )
 }
 
+/** The banner of the first HTML, or the viewer's own; after an announcement, the one that is newest then. */
 function useBanner(): PublicAnnouncement | undefined {
   const { announcement, targetedAnnouncement } = useClientConfig().values
   const isUser = useViewer().state === 'user'
-  const { data } = useQuery({ ...bannerQuery, enabled: isUser && targetedAnnouncement === true })
+  const client = useQueryClient()
+  const [hasChanged, setChanged] = useState(false)
+  const refetch = useCallback(() => {
+    setChanged(true)
+    void client.invalidateQueries(bannerQuery)
+  }, [client])
+  useTopicSubscription(['announcements'], bannerQuery.queryKey.join('/'))
+  useFrame('announcements', refetch)
+  const isAsked = hasChanged || (isUser && targetedAnnouncement === true)
+  const { data } = useQuery({ ...bannerQuery, enabled: isAsked })
   if (data) return data.banner ?? undefined
   return typeof announcement === 'string' ? JSON.parse(announcement) : undefined
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
-import { buildViewer, mockApi, renderPage } from 'mintmark/testing'
+import { waitFor } from '@testing-library/react'
+import { buildViewer, mockApi, renderApp, renderPage } from 'mintmark/testing'
 import type { Announcement } from '../contract'
 import { AnnouncementBanner } from './announcement-banner'
 import { AnnouncementsPage } from './announcements-page'
-import { BannerPlug } from './banner-plug'
+import { announcements as module } from './module'
 
 const call = '/api/admin/announcements'
 const forAll = {
@@ -45,14 +46,32 @@ test('a visitor sees the banner for everyone until they dismiss it', async () =>
 test('only a page of a site with a banner for buyers or sellers asks for it, and only as a user', async () => {
   const banner = { ...forAll, title: 'For sellers' }
   const requests = mockApi({ 'GET /api/announcements/banner': { banner } })
-  renderPage(<BannerPlug />, { viewer: buildViewer() })
-  renderPage(<BannerPlug />, { site: siteWith({ targetedAnnouncement: true }) })
+  renderPage(<AnnouncementBanner />, { viewer: buildViewer() })
+  renderPage(<AnnouncementBanner />, { site: siteWith({ targetedAnnouncement: true }) })
   const page = renderPage(<AnnouncementBanner />, {
     viewer: buildViewer(),
     site: siteWith({ targetedAnnouncement: true }),
   })
   expect(await page.findByText('For sellers')).toBeDefined()
   expect(requests).toHaveLength(1)
+})
+
+test('a banner appears, changes and ends while a page is open, and is read aloud', async () => {
+  const banners = [forAll, { ...forAll, id: '0198-0002', title: 'Longer' }, null]
+  const requests = mockApi({ 'GET /api/announcements/banner': () => ({ banner: banners.shift() }) })
+  const page = renderApp({ path: '/announcements', modules: [module] })
+  const [socket] = page.sockets
+  await socket?.open()
+  const change = () => socket?.receive('{"type":"announcements","data":{}}')
+  const region = page.container.querySelector('header + [aria-live="polite"]')
+  expect([region?.textContent, requests]).toEqual(['', []])
+  await change()
+  await page.findByText('Maintenance')
+  expect(region?.textContent).toContain('Maintenance')
+  await change()
+  await page.findByText('Longer')
+  await change()
+  await waitFor(() => expect(region?.textContent).toBe(''))
 })
 
 test('an announcement is previewed, confirmed with its receivers, and listed', async () => {

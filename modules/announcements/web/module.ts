@@ -1,6 +1,6 @@
 import { bannerSlot, defineWebModule, plug } from 'mintmark/web'
 import { shellMessages } from '../shell-messages'
-import { BannerPlug } from './banner-plug'
+import { AnnouncementBanner } from './announcement-banner'
 import { announcementsPath } from './paths'
 
 export const announcements = defineWebModule({
@@ -12,5 +12,5 @@ export const announcements = defineWebModule({
       load: () => import('./announcement-page').then((file) => file.AnnouncementPage),
     },
   ],
-  plugs: [plug(bannerSlot, BannerPlug)],
+  plugs: [plug(bannerSlot, AnnouncementBanner)],
 })

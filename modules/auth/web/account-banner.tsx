@@ -1,19 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { shellMessages } from '@/modules/auth/shell-messages'
 import { authPath, secondFactorPath, securityPath, verifyPath } from '@/modules/auth/web/paths'
-import { usePendingUser } from '@/modules/auth/web/queries'
+import { currentUserQuery, usePendingUser } from '@/modules/auth/web/queries'
 import { supportPath } from '@/modules/support/web/paths'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatDateTime } from '@/web/lib/format'
-import { useViewer } from '@/web/lib/viewer'
+import { useViewer, type ViewerUser } from '@/web/lib/viewer'
+import { uiMessages } from '@/web/messages'
 
 const { banner } = shellMessages
 
-/** Says that staff warned the user or suspended the account, that the email bounced, or asks the user to finish the login, verify their email or set a password, except on the page where they do so. */
+/** Says that the user couldn't be loaded, that staff warned the user or suspended the account, that the email bounced, or asks the user to finish the login, verify their email or set a password, except on the page where they do so. */
 export function AccountBanner() {
   const viewer = useViewer()
   const pendingUser = usePendingUser()
+  const current = useQuery({ ...currentUserQuery, enabled: false })
   const [path] = useLocation()
   const { values } = useClientConfig()
   if (pendingUser && path !== secondFactorPath)
@@ -24,10 +27,21 @@ export function AccountBanner() {
         </Link>
       </Banner>
     )
+  if (viewer.state === 'loading' && current.error)
+    return (
+      <Banner lead={banner.notLoaded}>
+        <button type="button" className={linkClasses} onClick={() => void current.refetch()}>
+          {uiMessages.failed.retry}
+        </button>
+      </Banner>
+    )
   // Known before the user is, so that the banner doesn't push the page down.
   if (viewer.state === 'loading' && values.unverified && path !== authPath) return <VerifyBanner />
-  if (viewer.state !== 'user') return null
-  const { verified, email, emailBounced, passwordMissing, suspension, warned } = viewer.user
+  return viewer.state === 'user' ? <UserBanner user={viewer.user} path={path} /> : null
+}
+
+function UserBanner({ user, path }: { user: ViewerUser; path: string }) {
+  const { verified, email, emailBounced, passwordMissing, suspension, warned } = user
   if (warned && path !== securityPath)
     return (
       <Banner lead={banner.warned}>

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'bun:test'
 import { useMutation } from '@tanstack/react-query'
 import { waitFor, within } from '@testing-library/react'
 import { Route } from 'wouter'
+import { AccountBanner } from '@/modules/auth/web/account-banner'
 import { currentUserQuery } from '@/modules/auth/web/queries'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { useVerifyCode } from '@/modules/auth/web/sign-in/queries'
@@ -48,6 +49,27 @@ test.each([
   const page = renderSession(true, path)
   await page.findByText('guest')
   expect(page.history?.at(-1)).toBe(shown)
+})
+
+test.each([
+  [503, 'unavailable'],
+  [500, 'internal'],
+])('a user who cannot be loaded (%i) is no visitor, and is loaded by a button', async (status, code) => {
+  const responses: unknown[] = [mockProblem(status, code, 'Later.')]
+  mockApi({ 'GET /api/auth/user': () => responses.shift() ?? ann })
+  const page = renderPage(
+    <SessionProvider>
+      <AccountBanner />
+      <CurrentViewer />
+    </SessionProvider>,
+    { site: { session: true }, path: '/wallet' },
+  )
+  const retry = await page.findByRole('button', { name: 'Try again' })
+  expect(page.getByText('loading')).toBeDefined()
+  await page.user.click(retry)
+  expect(await page.findByText('ann')).toBeDefined()
+  expect(page.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(page.history).toEqual(['/wallet'])
 })
 
 test('a page whose session has ended sends as a guest, so that it does nothing for the next account', async () => {

@@ -80,16 +80,20 @@ function useScrollToTopAfterLogOut(loggedOut: boolean) {
 
 /**
  * Reads the cache even while the query is disabled: a login stores the user there, and enables it. Until the second factor is verified, the user
- * is a visitor, as on the server.
+ * is a visitor, as on the server. A user who can't be loaded is no visitor, whom pages would send to the login.
  */
 function useCurrentViewer(hasSession: boolean): Viewer {
-  const { data: user, isLoading } = useQuery({
+  const {
+    data: user,
+    error,
+    isLoading,
+  } = useQuery({
     ...currentUserQuery,
     enabled: ({ state }) => hasSession || Boolean(state.data),
   })
   if (user?.secondFactor?.verified === false) return { state: 'guest' }
   if (user) return { state: 'user', user }
-  return { state: isLoading ? 'loading' : 'guest' }
+  return { state: isLoading || (error && !hasSessionEnded(error)) ? 'loading' : 'guest' }
 }
 
 type LogOutSteps = { setLeaving: (isLeaving: boolean) => void; onLoggedOut: () => void }

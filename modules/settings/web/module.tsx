@@ -1,5 +1,9 @@
+import { SiteBanners } from '@/modules/settings/web/site-banners'
+import { siteBannerSlot } from '@/web/layout/slots'
 import { defineWebModule } from '@/web/lib/module'
+import { plug } from '@/web/lib/slots'
 
 export const settings = defineWebModule({
   name: 'settings',
+  plugs: [plug(siteBannerSlot, SiteBanners)],
 })

@@ -8,6 +8,7 @@ import {
   useShownFilters,
 } from '@/modules/catalog/web/browse/filter-controls'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
+import { useClosedByBack } from '@/modules/catalog/web/browse/use-closed-by-back'
 import { useIsHydrated } from '@/web/lib/first-screen'
 import { formatCount } from '@/web/lib/format'
 import { lazyView } from '@/web/lib/lazy-component'
@@ -15,7 +16,6 @@ import { paramsOf } from '@/web/lib/search'
 import { useMediaQuery } from '@/web/lib/use-media-query'
 import { Button } from '@/web/ui/button'
 import { LoadingBlock } from '@/web/ui/query-view'
-import { useClosedByBack } from '@/web/ui/use-closed-by-back'
 
 /** Tailwind's `md` breakpoint: from here on, the filters fit next to the title. */
 const wideScreen = '(min-width: 48rem)'
