@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { findReferences } from '@/modules/manual/references'
 import { type entries, statements } from '@/modules/manual/schema'
 import type { performStaffAct, StaffTx } from '@/modules/wallet/service'
+import type { StaffAction } from '@/src/kit/staff/staff-actions'
 
 type Request = Parameters<typeof performStaffAct>[1]
 type EntryRow = typeof entries.$inferSelect
@@ -20,6 +21,8 @@ export const bankAct = {
 export interface Vouching {
   ids: ReadonlySet<string>
   by: 'file' | 'hand'
+  /** What the audit log says of an act that follows; by default what was counted. */
+  audit?: StaffAction
 }
 
 /**

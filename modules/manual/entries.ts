@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Vouching } from '@/modules/manual/bank-acts'
 import type { EntriesQuery, Entry } from '@/modules/manual/contract'
 import { manualErrors } from '@/modules/manual/errors'
 import { settleIntent } from '@/modules/manual/matching'
@@ -10,11 +11,12 @@ import { enqueuePaymentSync, enqueueTransferSync, runSyncs } from '@/modules/man
 import { findTransferParties } from '@/modules/manual/transfers/credit-transfers'
 import { settleTransfer } from '@/modules/manual/transfers/settle-transfer'
 import { findOrderParties } from '@/modules/orders/queries'
+import type { StaffTx } from '@/modules/wallet/service'
 import { findById } from '@/src/db/find-by-id'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { keyset, type ListPage } from '@/src/kit/lists/keyset'
 import { decimalOf } from '@/src/kit/money'
-import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { recordStaffAction, type StaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 
@@ -101,12 +103,11 @@ export async function matchEntry(
       if (entry.problem === 'currency' || (entry.isDebit && target.transferId === null))
         throw manualErrors.entry_closed()
       const matched = await changeOpen(tx, id, { ...target, proposedBy: null })
-      await recordStaffAction(tx, {
+      return settleByHand(tx, matched, {
         action: 'manual.match-entry',
         subjectId: id,
         after: { ...target, amountCents: matched.amountCents },
       })
-      return settle(tx, matched)
     },
     'read committed',
   )
@@ -123,8 +124,8 @@ export async function confirmEntry(ctx: UserContext, id: string): Promise<void> 
       const { problem, proposedBy, amountCents } = entry
       if (problem !== 'unconfirmed') throw manualErrors.entry_closed()
       if (proposedBy === tx.actor.id) throw manualErrors.second_person_needed()
-      await recordStaffAction(tx, { action: 'manual.confirm-entry', subjectId: id, after: { amountCents } })
-      return settle(tx, entry)
+      const audit = { action: 'manual.confirm-entry', subjectId: id, after: { amountCents } }
+      return settleByHand(tx, entry, audit)
     },
     'read committed',
   )
@@ -165,12 +166,18 @@ async function findMatch(
   return { intentId: null, transferId }
 }
 
-/** Returns the keys of the jobs that update what was settled. */
+/** Returns the keys of the jobs that update what was settled. Unless an act of staff follows, it is recorded by itself. */
+async function settleByHand(tx: StaffTx, entry: EntryRow, audit: StaffAction): Promise<string[]> {
+  const keys = await settle(tx, entry, { ids: new Set([entry.id]), by: 'hand', audit })
+  if (keys.length === 0) await recordStaffAction(tx, audit)
+  return keys
+}
+
 async function settle(
-  tx: TxContext & UserContext,
-  { id, intentId, transferId }: EntryRow,
+  tx: StaffTx,
+  { intentId, transferId }: EntryRow,
+  vouching: Vouching,
 ): Promise<string[]> {
-  const vouching = { ids: new Set([id]), by: 'hand' } as const
   if (transferId !== null) {
     const changed = await settleTransfer(tx, transferId, vouching)
     return changed ? [await enqueueTransferSync(tx, changed)] : []

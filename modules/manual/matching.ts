@@ -45,7 +45,7 @@ export async function settleIntent(tx: StaffTx, intentId: string, vouching: Vouc
     amountCents,
     parties,
     reason: serverMessages.reasons.statement,
-    audit: { action: 'manual.count-payment', subjectId: orderId, after: { amountCents } },
+    audit: vouching.audit ?? { action: 'manual.count-payment', subjectId: orderId, after: { amountCents } },
     proposals: {
       findProposer: async () => (others.length === 0 ? proposedBy : null),
       store: () => markOpen(tx, intentId, { problem: 'unconfirmed', proposedBy: tx.actor.id }),

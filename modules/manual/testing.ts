@@ -5,7 +5,12 @@ import { faults } from '@/modules/manual/testing/faults'
 import { newId } from '@/src/kit/id'
 import { transact } from '@/src/kit/transact'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
-import { okForSignedIn, okForStaff, type Permission } from '@/tests/support/module-testing/permission'
+import {
+  type BuildRequest,
+  okForSignedIn,
+  okForStaff,
+  type Permission,
+} from '@/tests/support/module-testing/permission'
 import { permittedRequests } from '@/tests/support/module-testing/sample-request'
 import { clickButton } from '@/tests/support/module-testing/screen'
 import type { World } from '@/tests/support/module-testing/world'
@@ -13,8 +18,8 @@ import type { World } from '@/tests/support/module-testing/world'
 const accountant = { accountant: 200 }
 const noContent = { statuses: [404, 404, 404, 404, 404, 204, 204], clerks: { accountant: 204 } }
 
-/** A transfer of an order of buyer and seller, with an entry that an admin proposed, and a refund that an admin says has left. */
-async function insertTransfer({ app, ...world }: World) {
+/** A transfer of an order of buyer and seller, with an entry that another person proposed and a refund that waits. */
+async function insertTransfer({ app, ...world }: World, proposer: 'moderator' | 'admin' = 'admin') {
   const orderId = await world.paid()
   return transact(app.ctx, async (tx) => {
     const at = tx.now()
@@ -53,7 +58,7 @@ async function insertTransfer({ app, ...world }: World) {
       intentId,
       state: 'open',
       problem: 'unconfirmed',
-      proposedBy: world.idOf('admin'),
+      proposedBy: world.idOf(proposer),
       at,
     })
     const newReference = (prefix: string) => `${prefix}${newId(tx).slice(-8).toUpperCase()}`
@@ -76,10 +81,12 @@ async function insertTransfer({ app, ...world }: World) {
   })
 }
 
-const forEntry = (verb: string, body?: (reference: string) => object) => async (world: World) => {
-  const { entryId, reference } = await insertTransfer(world)
-  return { path: `/api/admin/bank-transfers/${entryId}/${verb}`, body: body?.(reference) }
-}
+const forEntry =
+  (verb: string, body?: (reference: string) => object): BuildRequest =>
+  async (world, role) => {
+    const { entryId, reference } = await insertTransfer(world, role === 'admin' ? 'moderator' : 'admin')
+    return { path: `/api/admin/bank-transfers/${entryId}/${verb}`, body: body?.(reference) }
+  }
 
 /** A file that no other test has imported. */
 const newFile = async ({ app }: World) => ({

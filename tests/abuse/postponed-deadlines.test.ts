@@ -34,7 +34,6 @@ const deadlines: Record<string, string> = {
   'captcha_proofs.expires_at': secret,
   'players_challenges.expires_at': secret,
   'players_pending_logins.expires_at': secret,
-  'webhooks_endpoints.previous_until': secret,
   'announcements_announcements.banner_until': chosen,
   'api_keys_keys.expires_at': chosen,
   'auth_users.suspended_until': chosen,

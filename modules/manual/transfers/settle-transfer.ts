@@ -7,6 +7,7 @@ import { noProposal, transferAct } from '@/modules/manual/transfers/credit-trans
 import { performStaffAct, type StaffTx } from '@/modules/wallet/service'
 import { rowLocked } from '@/src/db/row-locked'
 import type { TxContext } from '@/src/kit/context'
+import type { StaffAction } from '@/src/kit/staff/staff-actions'
 
 type EntryRow = typeof entries.$inferSelect
 type Change = Partial<Pick<CreditTransferRow, 'state' | 'returnedCents'>>
@@ -31,14 +32,18 @@ export async function settleTransfer(
   let changed: CreditTransferRow | undefined
   const vouched = await findVouched(tx, open, { ...vouching, reference: transferId })
   for (const entry of debitsFirst)
-    changed = (await settleEntry(tx, changed ?? locked, { entry, vouched })) ?? changed
+    changed = (await settleEntry(tx, changed ?? locked, { entry, vouched, audit: vouching.audit })) ?? changed
   return changed
 }
 
 async function settleEntry(
   tx: StaffTx,
   transfer: CreditTransferRow,
-  { entry, vouched }: { entry: EntryRow; vouched: ReadonlySet<string> },
+  {
+    entry,
+    vouched,
+    audit,
+  }: { entry: EntryRow; vouched: ReadonlySet<string>; audit: StaffAction | undefined },
 ): Promise<CreditTransferRow | undefined> {
   const judged = entry.isDebit ? await judgeDebit(tx, transfer, entry) : judgeReturn(transfer, entry)
   if ('problem' in judged) return markOpen(tx, entry, judged.problem, null)
@@ -54,7 +59,11 @@ async function settleEntry(
     ...act,
     amountCents,
     reason: serverMessages.reasons.statement,
-    audit: { action: 'manual.count-transfer', subjectId: transfer.id, after: { amountCents, ...change } },
+    audit: audit ?? {
+      action: 'manual.count-transfer',
+      subjectId: transfer.id,
+      after: { amountCents, ...change },
+    },
     proposals: {
       findProposer: async () => entry.proposedBy,
       store: () => markOpen(tx, entry, 'unconfirmed', tx.actor.id),
