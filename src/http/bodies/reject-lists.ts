@@ -1,4 +1,3 @@
-import type { AnyElysia } from 'elysia'
 import type { GenericSchema } from 'valibot'
 
 /** The parts of Valibot's schemas that contain others. */
@@ -16,29 +15,6 @@ interface Schema {
  */
 export function rejectLists(schema: GenericSchema, body: unknown): unknown {
   return reject(schema as unknown as Schema, body)
-}
-
-interface ServedRoute {
-  readonly method: string
-  readonly path: string
-  readonly hooks?: { readonly body?: GenericSchema }
-}
-
-const schemasOf = new WeakMap<object, ReadonlyMap<string, GenericSchema>>()
-
-/** Makes `rejectListsIn` know the bodies of all routes of a server. */
-export function registerBodies(services: object, server: AnyElysia): void {
-  const routes = server.routes as readonly ServedRoute[]
-  const bodies = routes.flatMap(({ method, path, hooks }) =>
-    hooks?.body ? [[`${method} ${path}`, hooks.body] as const] : [],
-  )
-  schemasOf.set(services, new Map(bodies))
-}
-
-/** `rejectLists` of the body of a route, such as `POST /api/listings`. */
-export function rejectListsIn(services: object, route: string, body: unknown): unknown {
-  const schema = schemasOf.get(services)?.get(route)
-  return schema ? rejectLists(schema, body) : body
 }
 
 function reject({ entries, item, wrapped, options, ...schema }: Schema, value: unknown): unknown {
