@@ -1,6 +1,6 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import type { RunningCore } from '@/src/create-core'
-import { registerBodies } from '@/src/http/bodies/reject-lists'
+import { registerSchemas } from '@/src/http/bodies/route-schemas'
 import { checkRoutes, type RouteSource } from '@/src/http/check-routes'
 import { compression } from '@/src/http/compression'
 import type { HttpServices } from '@/src/http/guards'
@@ -92,7 +92,7 @@ export function createServer(modules: readonly Module[], services: ServerService
   checkRoutes(sources, modules)
   for (const { plugin } of sources) server.use(plugin)
   registerAccess(services, server)
-  registerBodies(services, server)
+  registerSchemas(services, server)
   return server
 
   /** A known path with an unsupported method is method_not_allowed instead of not_found. */

@@ -1,6 +1,8 @@
 import { Elysia } from 'elysia'
 import { parseBody, parseQuery } from '@/src/http/bodies/parse-request'
-import { rejectListsIn } from '@/src/http/bodies/reject-lists'
+import { rejectLists } from '@/src/http/bodies/reject-lists'
+import { rejectNul } from '@/src/http/bodies/reject-nul'
+import { schemasOf } from '@/src/http/bodies/route-schemas'
 import { actorOf, callerOf, countCostlyQuery, countRequest, isReadMethod } from '@/src/http/callers'
 import { idempotency } from '@/src/http/idempotency'
 import { identifiedUser, requireAccountOfPage } from '@/src/http/identify'
@@ -64,7 +66,8 @@ async function readBody(services: HttpServices, request: Request, route: string)
   if (services.rawBodies?.has(name)) return null
   const { bodyConcurrency } = services.rateLimits
   const body = await bodyConcurrency.run(services.addressOf(request), () => parseBody(request))
-  return rejectListsIn(services, name, body)
+  const schema = schemasOf(services, name).body
+  return schema ? rejectLists(schema, body) : body
 }
 
 function createGuards(services: HttpServices) {
@@ -100,6 +103,9 @@ function createGuards(services: HttpServices) {
       requireAccountOfPage(ctx, request.headers)
       if (!worksWithoutChanges(services, request.method, route)) requireOn(ctx, 'changes')
     })
+    .onBeforeHandle({ as: 'global' }, ({ body, params, request, route }) =>
+      rejectNul({ body, params }, schemasOf(services, `${request.method} ${route}`)),
+    )
     .macro({
       signedIn: { ...guardedBy(requireUser, unauthorized, second_factor_required), ...idempotent },
       verified: {

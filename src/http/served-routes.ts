@@ -8,6 +8,7 @@ interface ServedRoute {
   readonly path: string
   readonly hooks?: {
     readonly body?: GenericSchema
+    readonly params?: GenericSchema
     readonly detail?: { readonly scope?: AccessScope; readonly security?: readonly object[] }
   }
 }

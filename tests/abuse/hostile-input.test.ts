@@ -50,7 +50,7 @@ test.each(awkwardSearches)('a search for %j finds the items that contain it (D9)
   const { status, body } = await searchItems({ search: text })
   const isThere = 'crown 100% of a_b'.includes(text.toLowerCase())
   expect([status, body.length]).toEqual([200, isThere ? 1 : 0])
-  expect((await searchItems({ search: text.padEnd(101, 'x') })).status).toBe(422)
+  expect((await searchItems({ search: text + 'x'.repeat(101) })).status).toBe(422)
 })
 
 test('no file of the installation, its version control or its data is served, and no folder is listed', async () => {

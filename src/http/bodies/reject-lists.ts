@@ -1,6 +1,4 @@
-import type { AnyElysia } from 'elysia'
 import type { GenericSchema } from 'valibot'
-import { readRoutes } from '@/src/http/served-routes'
 
 /** The parts of Valibot's schemas that contain others. */
 interface Schema {
@@ -17,22 +15,6 @@ interface Schema {
  */
 export function rejectLists(schema: GenericSchema, body: unknown): unknown {
   return reject(schema as unknown as Schema, body)
-}
-
-const schemasOf = new WeakMap<object, ReadonlyMap<string, GenericSchema>>()
-
-/** Makes `rejectListsIn` know the bodies of all routes of a server. */
-export function registerBodies(services: object, server: AnyElysia): void {
-  schemasOf.set(
-    services,
-    readRoutes(server, ({ hooks }) => hooks?.body),
-  )
-}
-
-/** `rejectLists` of the body of a route, such as `POST /api/listings`. */
-export function rejectListsIn(services: object, route: string, body: unknown): unknown {
-  const schema = schemasOf.get(services)?.get(route)
-  return schema ? rejectLists(schema, body) : body
 }
 
 function reject({ entries, item, wrapped, options, ...schema }: Schema, value: unknown): unknown {

@@ -1,0 +1,27 @@
+import { inputMessages } from '@/src/kit/messages'
+import { invalidInput } from '@/src/kit/parse-input'
+
+type Part = 'body' | 'params'
+
+/**
+ * Throws invalid for a NUL, which PostgreSQL can't store. Called after validation, which removes it from the texts that people write, so that it
+ * is only in what names something. Parts without a schema aren't read by the route.
+ */
+export function rejectNul(input: Record<Part, unknown>, schemas: Partial<Record<Part, unknown>>): void {
+  for (const part of ['params', 'body'] as const) {
+    const path = schemas[part] === undefined ? undefined : findNul(input[part])
+    if (path) throw invalidInput([{ path: path.join('.'), message: inputMessages.wrong }])
+  }
+}
+
+/** The keys that lead to the first text with a NUL. A key with one is named by its parent. */
+function findNul(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? [] : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    if (key.includes('\0')) return []
+    const path = findNul(inner)
+    if (path) return [key, ...path]
+  }
+  return undefined
+}

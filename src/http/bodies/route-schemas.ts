@@ -1,0 +1,21 @@
+import type { AnyElysia } from 'elysia'
+import type { GenericSchema } from 'valibot'
+import { readRoutes } from '@/src/http/served-routes'
+
+/** The schemas of what a route reads from a request. */
+type RouteSchemas = Partial<Record<'body' | 'params', GenericSchema>>
+
+const schemasByServer = new WeakMap<object, ReadonlyMap<string, RouteSchemas>>()
+
+/** Makes `schemasOf` know all routes of a server. */
+export function registerSchemas(services: object, server: AnyElysia): void {
+  schemasByServer.set(
+    services,
+    readRoutes(server, ({ hooks }) => hooks),
+  )
+}
+
+/** The schemas of a route, such as `POST /api/listings`. */
+export function schemasOf(services: object, route: string): RouteSchemas {
+  return schemasByServer.get(services)?.get(route) ?? {}
+}
