@@ -7,6 +7,7 @@ import { serverMessages } from '@/modules/delivery/messages'
 import { nextPollAt, randomJitter } from '@/modules/delivery/poll-schedule'
 import type { PollResult } from '@/modules/delivery/read-inventories'
 import { type IdentifiedWatch, type Watch, watches } from '@/modules/delivery/schema'
+import { inDeliveryStates } from '@/modules/orders/contract'
 import type { LastReading, PaymentIntent } from '@/modules/orders/ports'
 import {
   type CopyHolder,
@@ -176,7 +177,7 @@ export async function endWatch(tx: TxContext, orderId: string): Promise<void> {
 }
 
 export function isAwaitingDelivery({ state }: OrderRow): boolean {
-  return state === 'paid' || state === 'sent'
+  return inDeliveryStates.includes(state)
 }
 
 function invalidateForParties(tx: TxContext, { orderId, sellerId, buyerId }: Watch): void {

@@ -4,7 +4,6 @@ import { inputMessages } from '@/modules/orders/input-messages'
 import { NextAction } from '@/modules/orders/next-action/next-action-contract'
 import { Appeal } from '@/modules/orders/order/appeal-contract'
 import { DisputePicture } from '@/modules/orders/pictures/contract'
-import { amountCents } from '@/src/kit/money'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 export const orderStates = [
@@ -20,6 +19,17 @@ export const orderStates = [
   'charged_back',
 ] as const
 export type OrderState = (typeof orderStates)[number]
+
+/** Orders that the buyer can pay. */
+export const payableStates: readonly OrderState[] = ['created', 'awaiting_payment']
+/** Unpaid orders, which keep the listing reserved. */
+export const unpaidStates: readonly OrderState[] = [...payableStates, 'expiring']
+/** Paid orders whose item the buyer hasn't received. */
+export const inDeliveryStates: readonly OrderState[] = ['paid', 'sent']
+/** The whole price is in escrow. */
+export const inEscrowStates: readonly OrderState[] = [...inDeliveryStates, 'refund_pending']
+/** Orders that haven't ended. */
+export const openStates: readonly OrderState[] = [...unpaidStates, ...inEscrowStates]
 
 /** The public summary of state and dispute. */
 export const orderStatuses = [
@@ -89,7 +99,7 @@ export type OfferedProvider = v.InferOutput<typeof OfferedProvider>
 const longTextMax = 2_000
 
 /** Text of users and staff that the other party reads. */
-function longText(missing: string) {
+export function longText(missing: string) {
   return v.pipe(
     v.string(missing),
     v.transform(sanitizeText),
@@ -129,27 +139,8 @@ export const DisputeMessage = v.object({
 })
 export type DisputeMessage = v.InferOutput<typeof DisputeMessage>
 
-export const Decision = v.object({
-  outcome: Outcome,
-  /** Cents that the buyer gets back by a split. */
-  refundAmount: v.optional(amountCents(inputMessages.splitAmount)),
-  reason: longText(inputMessages.reason),
-  reasonCode: v.optional(v.picklist(reasonCodes, inputMessages.reasonCode), 'other'),
-})
-export type Decision = v.InferOutput<typeof Decision>
-
-export const UndoDecision = v.object({ reason: Decision.entries.reason })
-export const AppealRequest = v.object({ reason: longText(inputMessages.appealReason) })
-/** `overturned` decides the other outcome; the reason code is about that decision. */
-export const AppealDecision = v.object({
-  result: v.picklist(['upheld', 'overturned'], inputMessages.appealResult),
-  reason: Decision.entries.reason,
-  reasonCode: Decision.entries.reasonCode,
-})
-export type AppealDecision = v.InferOutput<typeof AppealDecision>
-export const RejectProposal = v.object({ reason: Decision.entries.reason })
-export const ReverseSale = v.object({ reason: Decision.entries.reason })
-export const RecordManualRefund = v.object({ reason: Decision.entries.reason })
+export const ReverseSale = v.object({ reason: longText(inputMessages.reason) })
+export const RecordManualRefund = v.object({ reason: longText(inputMessages.reason) })
 
 export const transactionEntries = {
   id: v.string(),

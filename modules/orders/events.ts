@@ -1,4 +1,5 @@
-import type { Decision, Party } from '@/modules/orders/contract'
+import type { Party } from '@/modules/orders/contract'
+import type { Decision } from '@/modules/orders/order/decision-contract'
 import type { StaffActKind } from '@/modules/wallet/contract'
 import { defineEvent } from '@/src/kit/events'
 

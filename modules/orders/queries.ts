@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { findProfiles, isActiveUser } from '@/modules/auth/service'
 import { findListing } from '@/modules/catalog/service'
-import type { DisputeMessage, Order, Party } from '@/modules/orders/contract'
+import { type DisputeMessage, inDeliveryStates, type Order, type Party } from '@/modules/orders/contract'
 import { findLastReading, findRefundTime } from '@/modules/orders/delivery/last-reading'
 import { findAppeal } from '@/modules/orders/disputes/find-appeal'
 import { errorMessages } from '@/modules/orders/error-messages'
@@ -159,7 +159,7 @@ export async function sellerEscrowCents(ctx: Context, sellerId: string): Promise
       ),
     })
     .from(orders)
-    .where(and(eq(orders.sellerId, sellerId), inArray(orders.state, ['paid', 'sent'])))
+    .where(and(eq(orders.sellerId, sellerId), inArray(orders.state, inDeliveryStates)))
   return row?.cents ?? 0
 }
 

@@ -10,7 +10,8 @@ export function useTablePage<Page>({ data, error }: { data: Page | undefined; er
   useEffect(() => {
     if (data) latest.current = data
   })
-  if (!(error instanceof ApiError && error.status === 422)) return { page: data, failure: error }
+  if (!(error instanceof ApiError && error.status === 422))
+    return { page: data, failure: data ? null : error }
   const rejection = error.errors.map(({ message }) => message).join(' ') || error.detail
   return { page: latest.current, rejection, failure: null }
 }

@@ -1,3 +1,4 @@
+import { OutdatedNotice } from '@/web/ui/toasts/outdated-notice'
 import { ToastArea } from '@/web/ui/toasts/toast-area'
 import { UnavailableBanner } from '@/web/ui/unavailable-banner'
 
@@ -5,6 +6,7 @@ import { UnavailableBanner } from '@/web/ui/unavailable-banner'
 export function LateParts() {
   return (
     <>
+      <OutdatedNotice />
       <UnavailableBanner />
       <ToastArea />
     </>

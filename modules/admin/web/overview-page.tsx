@@ -70,7 +70,8 @@ function BuildFooter() {
 
 function Queues() {
   const { data, error, refetch } = useQuery(queuesQuery)
-  if (error) return <ErrorState error={error} message={messages.loadFailed} onRetry={() => void refetch()} />
+  if (!data && error)
+    return <ErrorState error={error} message={messages.loadFailed} onRetry={() => void refetch()} />
   if (!data)
     return (
       <div className="p-5">

@@ -13,7 +13,7 @@ export function AnnouncementPage() {
   const { data: announcement, error } = useQuery(announcementQuery(id))
   const title = announcement?.title ?? shellMessages.title
   useDocumentTitle(title)
-  if (error)
+  if (!announcement && error)
     return (
       <Page title={title} width="text">
         <EmptyState message={text.missing} />

@@ -32,7 +32,7 @@ function HistoryPanel({ filter, id, title, none }: Props) {
       title={title}
       aside={<Link href={`${auditLogPath}?${filter}=${encodeURIComponent(id)}`}>{text.userPanel.all}</Link>}
     >
-      {error && (
+      {!data && error && (
         <ErrorState error={error} message={staffMessages.loadFailed} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton shape="block" className="h-12" />}

@@ -4,6 +4,7 @@ import { recentPurchasesQuery } from '@/modules/catalog/web/queries'
 import type { PaymentIntentResponse, SandboxCard } from '@/modules/checkout/contract'
 import type { Purchase } from '@/modules/checkout/web/paths'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
+import { type OrderState, unpaidStates } from '@/modules/orders/contract'
 import { transactionsKey } from '@/modules/orders/web/paths'
 import { openOrdersQuery } from '@/modules/orders/web/queries'
 import { api, unwrap } from '@/web/lib/api'
@@ -28,8 +29,8 @@ export const paymentMethodsQuery = queryOptions({
 })
 
 /** True if an order in this state may still be paid. */
-export function isPaymentPending(state: string | undefined) {
-  return state === undefined || ['created', 'awaiting_payment', 'expiring'].includes(state)
+export function isPaymentPending(state: OrderState | undefined) {
+  return state === undefined || unpaidStates.includes(state)
 }
 
 /** True if the order can't be paid any more, or the user is signed out. */

@@ -5,24 +5,23 @@ import { messages } from '@/modules/delivery/messages'
 import { Checklist } from '@/modules/delivery/web/checklist'
 import { Evidence } from '@/modules/delivery/web/evidence'
 import { deliveryQuery } from '@/modules/delivery/web/queries'
+import { inDeliveryStates, unpaidStates } from '@/modules/orders/contract'
 import type { OrderPanelProps } from '@/modules/orders/web/slots'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { TimeAgo } from '@/web/ui/time-ago'
 
-const unpaidStates = ['created', 'awaiting_payment', 'expiring', 'expired']
-
 /** The status of the delivery, a checklist and the way to trade while the item is due, and the evidence. */
 export function DeliveryPanel({ order, party, isUnderReview }: OrderPanelProps) {
   const { data: delivery } = useQuery({
     ...deliveryQuery(order.id),
-    enabled: !unpaidStates.includes(order.state),
+    enabled: !unpaidStates.includes(order.state) && order.state !== 'expired',
   })
   const { platform } = useClientConfig()
   if (!delivery || (delivery.finding === 'unproven' && delivery.evidence.length === 0)) return null
   const finding = delivery.finding ?? 'none'
-  const isDue = order.state === 'paid' || order.state === 'sent'
+  const isDue = inDeliveryStates.includes(order.state)
   const inProgress = isUnderReview
     ? messages.findingsUnderReview
     : order.dispute === 'open' && messages.findingsInDispute

@@ -24,10 +24,10 @@ export function FeeRulesPage() {
   const { data, error, refetch } = useQuery(feeRulesQuery)
   return (
     <StaffPage title={text.title} lead={text.lead}>
-      {error ? (
-        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
-      ) : data ? (
+      {data ? (
         <EditableRules saved={data} />
+      ) : error ? (
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <Skeleton shape="block" className="h-48" />
       )}

@@ -22,7 +22,8 @@ export function TransfersToSend() {
   const { data, error, refetch } = useQuery(creditTransfersQuery)
   const { mutateAsync: cancel } = useCancelPayout()
   const [canceledId, setCanceledId] = useState('')
-  if (error) return <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
+  if (!data && error)
+    return <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
   if (!data || data.length === 0) return null
   return (
     <Panel title={text.title}>

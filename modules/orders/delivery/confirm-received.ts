@@ -1,4 +1,4 @@
-import type { Order } from '@/modules/orders/contract'
+import { inDeliveryStates, type Order } from '@/modules/orders/contract'
 import { findLastReading } from '@/modules/orders/delivery/last-reading'
 import { ordersErrors } from '@/modules/orders/errors'
 import { maybeOrderRow } from '@/modules/orders/order/move'
@@ -39,7 +39,7 @@ export async function confirmReceived(
       throw ordersErrors.copy_with_seller()
     if (order.paymentHold !== null) throw ordersErrors.payment_held()
     if (!payment) throw ordersErrors.provider_unavailable()
-    return releaseOrder(tx, id, { from: ['paid', 'sent'], cause: 'confirmed', payment })
+    return releaseOrder(tx, id, { from: inDeliveryStates, cause: 'confirmed', payment })
   })
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { inDeliveryStates } from '@/modules/orders/contract'
 import { moveToSent } from '@/modules/orders/delivery/fulfillment'
 import { DeliveryDisputed } from '@/modules/orders/events'
 import { eventPayloadOf, maybeOrderRow, type OrderRow } from '@/modules/orders/order/move'
@@ -16,7 +17,7 @@ type Moved = Promise<OrderRow | undefined>
 
 /** Completes an order whose copy was seen with the buyer, unless a check rejects that. */
 export function completeByProof(tx: TxContext, orderId: string, payment: PaymentIntent): Moved {
-  return releaseOrder(tx, orderId, { from: ['paid', 'sent'], cause: 'proven', payment })
+  return releaseOrder(tx, orderId, { from: inDeliveryStates, cause: 'proven', payment })
 }
 
 /** Marks an order as sent when the copy has left the seller but its new owner is unknown; the buyer must confirm. */

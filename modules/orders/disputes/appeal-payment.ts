@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Decision } from '@/modules/orders/contract'
 import { AppealPaid } from '@/modules/orders/events'
 import { chargebackLostCents, sellerShareCents } from '@/modules/orders/order/amounts'
+import type { Decision } from '@/modules/orders/order/decision-contract'
 import { appendDecision } from '@/modules/orders/order/decision-log'
 import { eventPayloadOf, notifyParties, type OrderRow } from '@/modules/orders/order/move'
 import { isRefundedByDecision } from '@/modules/orders/order/standing-decision'

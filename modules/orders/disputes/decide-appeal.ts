@@ -1,5 +1,4 @@
 import { findProfiles } from '@/modules/auth/service'
-import type { AppealDecision } from '@/modules/orders/contract'
 import { canPayAfterAppeal, payAfterAppeal } from '@/modules/orders/disputes/appeal-payment'
 import { bookDecision } from '@/modules/orders/disputes/decisions'
 import { appendRejection, decisionProposals, maybeProposal } from '@/modules/orders/disputes/proposals'
@@ -13,6 +12,7 @@ import {
   maybeAppealedDecision,
   maybeLatestAppeal,
 } from '@/modules/orders/order/appeal-log'
+import type { AppealDecision } from '@/modules/orders/order/decision-contract'
 import type { DecisionRow } from '@/modules/orders/order/decision-log'
 import { eventPayloadOf, maybeLockedOrder, notifyParties, type OrderRow } from '@/modules/orders/order/move'
 import { orderAct, stakeOf } from '@/modules/orders/order/order-acts'

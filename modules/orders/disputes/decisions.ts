@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { ordersConfig } from '@/modules/orders/config'
-import type { Decision } from '@/modules/orders/contract'
+import { inDeliveryStates } from '@/modules/orders/contract'
 import { decisionProposals, requireUndecided } from '@/modules/orders/disputes/proposals'
 import { ordersErrors } from '@/modules/orders/errors'
 import { DisputeDecided } from '@/modules/orders/events'
 import { inputMessages } from '@/modules/orders/input-messages'
 import { unrefundedCents } from '@/modules/orders/order/amounts'
+import type { Decision } from '@/modules/orders/order/decision-contract'
 import { appendDecision, type NewEntry } from '@/modules/orders/order/decision-log'
 import { eventPayloadOf, type OrderRow } from '@/modules/orders/order/move'
 import { orderAct, stakeOf } from '@/modules/orders/order/order-acts'
@@ -100,8 +101,8 @@ export async function closeDispute(
   const moved =
     decided &&
     (outcome !== 'refund'
-      ? await completeOrder(tx, id, ['paid', 'sent'])
-      : await startRefund(tx, id, 'decided', ['paid', 'sent'], periods.undoUntil))
+      ? await completeOrder(tx, id, inDeliveryStates)
+      : await startRefund(tx, id, 'decided', inDeliveryStates, periods.undoUntil))
   if (!moved) throw ordersErrors.order_state()
   // A release that ends as charged back moves no money that could wait.
   const isOpen = moved.state !== 'charged_back'

@@ -1,3 +1,4 @@
+import { inEscrowStates } from '@/modules/orders/contract'
 import type { orders } from '@/modules/orders/schema'
 import { netCents, type PriceBreakdown } from '@/modules/wallet/service'
 
@@ -5,7 +6,7 @@ type OrderRow = typeof orders.$inferSelect
 
 /** True while the whole price is in escrow. */
 export function isInEscrow({ state }: OrderRow): boolean {
-  return state === 'paid' || state === 'sent' || state === 'refund_pending'
+  return inEscrowStates.includes(state)
 }
 
 /** Returns the part of the price that partial refunds left: all of it without one. */

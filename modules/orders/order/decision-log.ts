@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Decision, DecisionKind } from '@/modules/orders/contract'
+import type { DecisionKind } from '@/modules/orders/contract'
+import type { Decision } from '@/modules/orders/order/decision-contract'
 import type { OrderRow } from '@/modules/orders/order/move'
 import { deliveryProofPort } from '@/modules/orders/ports'
 import { decisions } from '@/modules/orders/schema'

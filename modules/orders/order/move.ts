@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
-import type { OrderState } from '@/modules/orders/contract'
+import { type OrderState, unpaidStates } from '@/modules/orders/contract'
 import { type OrderEventPayload, SaleStandingChanged } from '@/modules/orders/events'
-import { sourcesOf, unpaidStates } from '@/modules/orders/order/order-states'
+import { sourcesOf } from '@/modules/orders/order/order-states'
 import { syncPublicSale } from '@/modules/orders/order/public-sales'
 import { orders, timeline } from '@/modules/orders/schema'
 import { ordersKey, transactionsKey } from '@/modules/orders/web/paths'
@@ -39,7 +39,7 @@ export const closedDispute = { dispute: 'closed', decideBy: null, fallbackOutcom
 const conditions = { notUnderReview: isNotUnderReview, notStopped: isNotStopped }
 
 interface MoveShape {
-  sources: OrderState[]
+  sources: readonly OrderState[]
   columns: (keyof OrderRow)[]
   only?: keyof typeof conditions
   notHeld?: boolean

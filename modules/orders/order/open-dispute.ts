@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { inDeliveryStates } from '@/modules/orders/contract'
 import { scheduleFallback } from '@/modules/orders/order/fallback-schedule'
 import { maybeOrderRow, notifyParties, type OrderRow } from '@/modules/orders/order/move'
 import { unpausedFields } from '@/modules/orders/order/paused-deadlines'
@@ -38,7 +39,7 @@ export async function openDispute(
       and(
         eq(orders.id, orderId),
         inArray(orders.dispute, ['none', 'closed']),
-        inArray(orders.state, ['paid', 'sent']),
+        inArray(orders.state, inDeliveryStates),
       ),
     )
     .returning()

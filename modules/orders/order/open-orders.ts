@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { OrderRef } from '@/modules/catalog/ports'
+import { openStates } from '@/modules/orders/contract'
 import { hasOpenDecision } from '@/modules/orders/order/open-decisions'
-import { openStates } from '@/modules/orders/order/order-states'
 import { isDisputed, orders } from '@/modules/orders/schema'
 import { inJsonList } from '@/src/db/columns'
 import type { Context } from '@/src/kit/context'

@@ -24,12 +24,6 @@ const undoMoves: Partial<Record<OrderState, readonly OrderState[]>> = {
   refund_pending: ['paid', 'sent', 'completed'],
 }
 
-/** Unpaid orders, which keep the listing reserved. */
-export const unpaidStates: OrderState[] = ['created', 'awaiting_payment', 'expiring']
-
-/** Orders that have not ended. */
-export const openStates: OrderState[] = [...unpaidStates, 'paid', 'sent', 'refund_pending']
-
 type OrderRow = typeof orders.$inferSelect
 
 const statuses: Record<OrderState, OrderStatus> = {

@@ -1,4 +1,5 @@
 import { type AnyColumn, and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { inDeliveryStates } from '@/modules/orders/contract'
 import { isNotHeld, isNotStopped, notifyParties, type OrderRow } from '@/modules/orders/order/move'
 import { decisions, isReserved, orders } from '@/modules/orders/schema'
 import { chunks } from '@/src/kit/chunks'
@@ -20,7 +21,7 @@ export async function pauseDeadlines(tx: TxContext, reason: PauseReason, orderId
     .set({ pausedAt: tx.now(), pauseReason: reason })
     .where(
       and(
-        inArray(orders.state, ['paid', 'sent']),
+        inArray(orders.state, inDeliveryStates),
         isNotStopped,
         isNotHeld,
         isNotPaused,

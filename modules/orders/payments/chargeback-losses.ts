@@ -1,3 +1,4 @@
+import { inDeliveryStates } from '@/modules/orders/contract'
 import { ChargebackLost, ChargebackPartlyLost } from '@/modules/orders/events'
 import { serverMessages } from '@/modules/orders/messages'
 import {
@@ -125,8 +126,8 @@ async function refundOrReleaseRemainder(
 async function moveRemainder(tx: TxContext, order: OrderRow, payment: PaymentIntent): Promise<unknown> {
   const holder = await copyHolderOf(tx, order)
   if (holder === 'buyer')
-    return releaseOrder(tx, order.id, { from: ['paid', 'sent'], cause: 'proven', payment })
-  if (holder === 'seller') return startRefund(tx, order.id, 'charged_back', ['paid', 'sent'])
+    return releaseOrder(tx, order.id, { from: inDeliveryStates, cause: 'proven', payment })
+  if (holder === 'seller') return startRefund(tx, order.id, 'charged_back', inDeliveryStates)
   return openDispute(tx, order.id, { by: 'bank', reason: serverMessages.partialChargeback })
 }
 

@@ -1,7 +1,7 @@
+import { inDeliveryStates, unpaidStates } from '@/modules/orders/contract'
 import { PaymentCleared, PaymentHeld } from '@/modules/orders/events'
 import type { PaymentHold } from '@/modules/orders/order/chargeback-contract'
 import { changeOrder, eventPayloadOf, type OrderRow } from '@/modules/orders/order/move'
-import { unpaidStates } from '@/modules/orders/order/order-states'
 import { postponedDeadlines, unpausedFields } from '@/modules/orders/order/paused-deadlines'
 import type { BankDispute, PaymentIntent, PaymentRisk } from '@/modules/orders/ports'
 import { resumePayoutsOf } from '@/modules/wallet/service'
@@ -67,7 +67,7 @@ async function endHold(tx: TxContext, order: OrderRow): Promise<OrderRow> {
     paymentHoldAt: null,
   })
   if (paymentHold === 'processing') return cleared
-  if (cleared.chargeback !== 'open' && (state === 'paid' || state === 'sent' || state === 'completed'))
+  if (cleared.chargeback !== 'open' && [...inDeliveryStates, 'completed'].includes(state))
     await publish(tx, PaymentCleared, eventPayloadOf(cleared))
   await resumePayoutsOf(tx, sellerId)
   return cleared

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
 import { moveListing } from '@/modules/catalog/service'
+import { unpaidStates } from '@/modules/orders/contract'
 import { OrderExpired, OrderPaid, UnmatchedPaymentReceived } from '@/modules/orders/events'
 import {
   eventPayloadOf,
@@ -9,7 +10,6 @@ import {
   moveOrder,
   type OrderRow,
 } from '@/modules/orders/order/move'
-import { unpaidStates } from '@/modules/orders/order/order-states'
 import { providerName, providerOf } from '@/modules/orders/order/payment-providers'
 import { syncChargeback } from '@/modules/orders/payments/chargebacks'
 import { deliveryDeadline } from '@/modules/orders/payments/delivery-deadline'

@@ -63,7 +63,7 @@ export async function startRefund(
   tx: TxContext,
   orderId: string,
   reason: RefundReason,
-  from: OrderRow['state'][],
+  from: readonly OrderRow['state'][],
   notBefore?: number,
 ): Promise<OrderRow | undefined> {
   const order = await moveToRefunding(tx, orderId, {

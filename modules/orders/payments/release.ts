@@ -12,7 +12,7 @@ import type { TxContext } from '@/src/kit/context'
 import { publish } from '@/src/runtime/publish'
 
 interface ReleaseRequest {
-  from: OrderState[]
+  from: readonly OrderState[]
   cause: ReleaseCause
   /** Read from the provider just before, so that an event that was lost on the way can't pay a seller. */
   payment: PaymentIntent
@@ -37,7 +37,7 @@ export async function releaseOrder(
 async function findReleaseRejection(
   tx: TxContext,
   id: string,
-  from: OrderState[],
+  from: readonly OrderState[],
   cause: ReleaseCause,
 ): Promise<Rejection | undefined> {
   const order = await maybeLockedOrder(tx, id)
@@ -68,7 +68,7 @@ async function disputeRelease(
 export async function completeOrder(
   tx: TxContext,
   orderId: string,
-  from: OrderState[],
+  from: readonly OrderState[],
   { notHeld = false } = {},
 ): Promise<OrderRow | undefined> {
   const order = await moveOrder(tx, orderId, {

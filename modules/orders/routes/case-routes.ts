@@ -1,11 +1,17 @@
 import * as v from 'valibot'
-import { AppealDecision, Decision, Order, RejectProposal, UndoDecision } from '@/modules/orders/contract'
+import { Order } from '@/modules/orders/contract'
 import { Case } from '@/modules/orders/disputes/case-contract'
 import { decideAppeal } from '@/modules/orders/disputes/decide-appeal'
 import { decideDispute } from '@/modules/orders/disputes/decisions'
 import { rejectProposal } from '@/modules/orders/disputes/proposals'
 import { undoDecision } from '@/modules/orders/disputes/undo-decision'
 import { ordersErrors } from '@/modules/orders/errors'
+import {
+  AppealDecision,
+  Decision,
+  RejectProposal,
+  UndoDecision,
+} from '@/modules/orders/order/decision-contract'
 import { findOrder, findOrderParties } from '@/modules/orders/queries'
 import type { responseRoutes } from '@/modules/orders/routes/response-routes'
 import { findCase } from '@/modules/orders/staff/find-case'

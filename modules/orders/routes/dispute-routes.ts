@@ -1,8 +1,9 @@
-import { AppealRequest, OpenDispute, Order, PostDisputeMessage } from '@/modules/orders/contract'
+import { OpenDispute, Order, PostDisputeMessage } from '@/modules/orders/contract'
 import { acceptDecision } from '@/modules/orders/disputes/accept-decision'
 import { appealDecision } from '@/modules/orders/disputes/appeal-decision'
 import { openBuyerDispute, postDisputeMessage, withdrawDispute } from '@/modules/orders/disputes/disputes'
 import { ordersErrors } from '@/modules/orders/errors'
+import { AppealRequest } from '@/modules/orders/order/decision-contract'
 import type { collectionRoutes } from '@/modules/orders/routes/collection-routes'
 import { idParams } from '@/src/kit/params'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Decision } from '@/modules/orders/contract'
 import { PresentedLeg } from '@/modules/orders/disputes/case-contract'
 import { inputMessages } from '@/modules/orders/input-messages'
+import { Decision } from '@/modules/orders/order/decision-contract'
 import { AmountCents, priceMaxCents } from '@/src/kit/money'
 
 export const ActAmount = v.pipe(

@@ -1,9 +1,10 @@
-import type { Decision } from '@/modules/orders/contract'
+import { inDeliveryStates } from '@/modules/orders/contract'
 import { bookDecision } from '@/modules/orders/disputes/decisions'
 import { requireUndecided } from '@/modules/orders/disputes/proposals'
 import { ordersErrors } from '@/modules/orders/errors'
 import { OrderRefundStarted } from '@/modules/orders/events'
 import { unrefundedCents } from '@/modules/orders/order/amounts'
+import type { Decision } from '@/modules/orders/order/decision-contract'
 import { completedRefundJournal } from '@/modules/orders/order/decision-journals'
 import type { OrderRow } from '@/modules/orders/order/move'
 import { lockOrder, orderAct, stakeOf } from '@/modules/orders/order/order-acts'
@@ -47,7 +48,7 @@ export async function cancelByStaff(
       audit: { action: 'orders.cancel', subjectId: id },
       perform: async ({ undoUntil }) => {
         const refunding = await moveToRefunding(tx, id, {
-          from: ['paid', 'sent'],
+          from: inDeliveryStates,
           set: { refundReason: 'cancelled', decisionReason: reason },
           event: OrderRefundStarted,
         })

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { inDeliveryStates, payableStates } from '@/modules/orders/contract'
 import { orders } from '@/modules/orders/schema'
 import { containsUnindexed } from '@/src/db/substring'
 import type { OwnFilter } from '@/src/kit/lists/own-list'
@@ -22,9 +23,9 @@ function waitsFor(userId: string): SQL | undefined {
   const isPaused = and(isNotNull(orders.pausedAt), isNotNull(orders.pauseReason))
   const isRunning = or(isNull(orders.pausedAt), isNull(orders.pauseReason))
   const waitsForBuyer = or(
-    inArray(orders.state, ['created', 'awaiting_payment']),
+    inArray(orders.state, payableStates),
     and(eq(orders.state, 'sent'), isRunning),
-    and(inArray(orders.state, ['paid', 'sent']), isPaused, eq(orders.pauseReason, 'inventory')),
+    and(inArray(orders.state, inDeliveryStates), isPaused, eq(orders.pauseReason, 'inventory')),
   )
   const waitsForSeller = and(eq(orders.state, 'paid'), isRunning)
   return and(

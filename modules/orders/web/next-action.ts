@@ -1,5 +1,5 @@
 import { purchasePath } from '@/modules/checkout/web/paths'
-import type { Order, Party } from '@/modules/orders/contract'
+import { inDeliveryStates, type Order, type Party, payableStates } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import type { NextActionParams } from '@/modules/orders/next-action/next-action-params'
 import { formatDateTime, formatMoney, formatTime, formatTimeLeft } from '@/web/lib/format'
@@ -170,8 +170,8 @@ export function possibleActions(order: Order, party: Party) {
   const { state, dispute, disputeBy } = order
   const reason = order.nextAction.paused?.reason
   const isHeld = reason === 'payment'
-  const isUnpaid = (state === 'created' || state === 'awaiting_payment') && reason !== 'processing'
-  const isInDelivery = (state === 'paid' || state === 'sent') && !isUnderReview(order)
+  const isUnpaid = payableStates.includes(state) && reason !== 'processing'
+  const isInDelivery = inDeliveryStates.includes(state) && !isUnderReview(order)
   const isToSend = state === 'paid' && !isStopped(order)
   const possible = {
     pay: party === 'buyer' && isUnpaid,

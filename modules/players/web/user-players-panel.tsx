@@ -13,7 +13,9 @@ export function UserPlayersPanel({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(userPlayersQuery(userId))
   return (
     <Panel title={text.title}>
-      {error && <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton shape="block" className="h-8" />}
       {data?.length === 0 && <p className="text-sm text-ink-muted">{text.none}</p>}
       <ul className="grid gap-2 text-sm empty:hidden">

@@ -23,7 +23,9 @@ function ReportsAbout({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(reportsAboutQuery(userId))
   return (
     <Panel title={text.title}>
-      {error && <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton shape="block" className="h-12" />}
       {data?.length === 0 && <p className="text-sm text-ink-muted">{text.none}</p>}
       <ul className="grid gap-4 text-sm empty:hidden">

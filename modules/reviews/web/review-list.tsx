@@ -48,8 +48,12 @@ function Reviews({ subject, id, aboutOf }: ReviewsProps) {
   useTopicSubscription([`reviews:${id}`], reviewsPath)
   const error = list.error ?? figuresError
   const retry = () => void Promise.all([list.refetch(), refetch()])
-  if (error) return <ErrorState error={error} message={messages.loadFailed} onRetry={retry} />
-  if (!list.data || !figures) return <Skeleton shape="block" className="h-24" />
+  if (!list.data || !figures)
+    return error ? (
+      <ErrorState error={error} message={messages.loadFailed} onRetry={retry} />
+    ) : (
+      <Skeleton shape="block" className="h-24" />
+    )
   if (figures.count === 0 && list.data.pages.every(({ rows }) => rows.length === 0)) return null
   return (
     <Panel title={messages.listTitle} aside={messages.count(figures.count, formatCount(figures.count))}>

@@ -30,7 +30,9 @@ export function StrikesPanel({ userId, username }: { userId: string; username: s
   const canAct = user !== undefined && mayActOn(viewer, user)
   return (
     <Panel title={text.title} aside={canAct && <WarnButton userId={userId} username={username} />}>
-      {error && <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton shape="block" className="h-12" />}
       {data && (
         <p className="text-sm text-ink-muted">

@@ -35,7 +35,8 @@ export function AccountsPage() {
 
 function Balances({ filters }: { filters: { at?: string; seller?: string } }) {
   const { data, error, refetch } = useQuery(accountsQuery(filters))
-  if (error) return <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
+  if (!data && error)
+    return <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
   if (!data)
     return (
       <div className="p-5">

@@ -15,7 +15,9 @@ export function BalancePanel({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(userBalanceQuery(userId))
   return (
     <Panel title={text.title}>
-      {error && <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton shape="block" className="h-12" />}
       {data && (
         <dl className="grid grid-cols-3 gap-4 text-sm">

@@ -13,7 +13,7 @@ const { audit: auditText, comparison: text, loadFailed } = staffMessages.account
 /** The latest audit of the ledger, and what the payment provider says. */
 export function LedgerChecks() {
   const { data, error, refetch } = useQuery(ledgerChecksQuery)
-  if (error) return <ErrorState error={error} message={loadFailed} onRetry={() => void refetch()} />
+  if (!data && error) return <ErrorState error={error} message={loadFailed} onRetry={() => void refetch()} />
   if (!data) return <Skeleton shape="block" className="h-40" />
   const { audit, days } = data
   return (

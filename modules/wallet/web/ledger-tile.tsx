@@ -14,7 +14,8 @@ const text = staffMessages.tile
 /** Whether the ledger's invariants hold, and the last day's difference to each payment provider. */
 export function LedgerTile() {
   const { data, error, refetch } = useQuery(ledgerChecksQuery)
-  if (error) return <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
+  if (!data && error)
+    return <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
   if (!data) return <Skeleton shape="block" className="h-28" />
   const lastDay = data.days[0]?.day
   return (

@@ -18,7 +18,8 @@ export function Figures() {
   const { data, error, refetch } = useQuery(figuresQuery)
   const filters = useUrlFilters(['days'])
   const days = filters.values.days === '90' ? 90 : 30
-  if (error) return <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
+  if (!data && error)
+    return <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
   return (
     <section aria-label={text.title} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

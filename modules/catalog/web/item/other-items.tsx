@@ -17,7 +17,7 @@ export function OtherItems({ itemId, offer }: { itemId: string; offer: ListingOf
   const similar = useQuery(similarItemsQuery(itemId))
   return (
     <>
-      {!similar.error && <ItemsSection title={texts.similar} items={similar.data} />}
+      {(similar.data || !similar.error) && <ItemsSection title={texts.similar} items={similar.data} />}
       {offer && <MoreFromSeller key={offer.sellerId} itemId={itemId} offer={offer} />}
     </>
   )
@@ -28,7 +28,7 @@ function MoreFromSeller({ itemId, offer }: { itemId: string; offer: ListingOffer
   const listings = data?.pages.flatMap((page) => page.rows) ?? []
   const others = new Map(listings.map((listing) => [listing.id, listing]))
   others.delete(itemId)
-  if (error) return null
+  if (!data && error) return null
   return (
     <ItemsSection
       title={texts.moreFrom(offer.seller)}

@@ -10,7 +10,7 @@ type Figure = { label: string; value: string | undefined }
 /** Shows the success rate if the operator claims one, otherwise a measured figure. */
 export function LandingFigures() {
   const { data, error } = useQuery(brandingQuery)
-  if (error) return null
+  if (!data && error) return null
   const figures = data?.figures
   return (
     <Figures
@@ -28,7 +28,7 @@ export function LandingFigures() {
 
 export function HomeFigures() {
   const { data, error } = useQuery(brandingQuery)
-  if (error) return null
+  if (!data && error) return null
   const figures = data?.figures
   return (
     <Figures

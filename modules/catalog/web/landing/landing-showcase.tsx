@@ -18,7 +18,7 @@ const { showcase } = landingMessages.landing
 /** One large item with four small ones next to it. */
 export function LandingShowcase() {
   const { data, error, refetch } = useQuery(showcaseQuery)
-  if (error)
+  if (!data && error)
     return (
       <div className="grid content-center lg:min-h-[31rem]">
         <ErrorState error={error} message={showcase.loadFailed} onRetry={() => void refetch()} />

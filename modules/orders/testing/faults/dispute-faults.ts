@@ -36,8 +36,8 @@ export const disputeFaults: Fault[] = [
   {
     name: 'the refund of a decision does not wait until it can no longer be undone',
     file: 'modules/orders/disputes/decisions.ts',
-    find: "startRefund(tx, id, 'decided', ['paid', 'sent'], periods.undoUntil)",
-    replace: "startRefund(tx, id, 'decided', ['paid', 'sent'])",
+    find: "startRefund(tx, id, 'decided', inDeliveryStates, periods.undoUntil)",
+    replace: "startRefund(tx, id, 'decided', inDeliveryStates)",
     impact: 'A decision that was undone refunds the buyer all the same.',
     caughtBy: { test: 'modules/orders/disputes/undo-decision.test.ts' },
   },

@@ -184,7 +184,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   {
     name: 'after a partial chargeback the rest of a delivered order is not released',
     file: 'modules/orders/payments/chargeback-losses.ts',
-    find: "  if (holder === 'buyer')\n    return releaseOrder(tx, order.id, { from: ['paid', 'sent'], cause: 'proven', payment })\n",
+    find: "  if (holder === 'buyer')\n    return releaseOrder(tx, order.id, { from: inDeliveryStates, cause: 'proven', payment })\n",
     replace: '',
     impact: 'The seller has delivered, and the buyer may get the money as well.',
     caughtBy: { test: 'modules/delivery/part-chargeback.test.ts' },

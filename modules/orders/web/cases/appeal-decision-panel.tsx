@@ -1,7 +1,7 @@
 import { pick } from 'valibot'
-import { AppealDecision } from '@/modules/orders/contract'
 import { appealMessages } from '@/modules/orders/disputes/appeal-messages'
 import type { Case } from '@/modules/orders/disputes/case-contract'
+import { AppealDecision } from '@/modules/orders/order/decision-contract'
 import { DecisionForm, showChange } from '@/modules/orders/web/cases/decision-form'
 import { JournalTable } from '@/modules/orders/web/cases/journal-table'
 import { useCaseAction } from '@/modules/orders/web/cases/queries'

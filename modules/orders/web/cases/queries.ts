@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AppealDecision, Decision } from '@/modules/orders/contract'
+import type { AppealDecision, Decision } from '@/modules/orders/order/decision-contract'
 import { staffOrdersKey } from '@/modules/orders/web/paths'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'

@@ -1,5 +1,5 @@
 import { pick } from 'valibot'
-import { UndoDecision } from '@/modules/orders/contract'
+import { UndoDecision } from '@/modules/orders/order/decision-contract'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { AppealRequest, type Order, type Party, type WholeOutcome } from '@/modules/orders/contract'
+import type { Order, Party, WholeOutcome } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
+import { AppealRequest } from '@/modules/orders/order/decision-contract'
 import { DisputeEntry } from '@/modules/orders/web/order/dispute-panel'
 import { useOrderAction } from '@/modules/orders/web/queries'
 import { errorMessage } from '@/web/lib/api-error'

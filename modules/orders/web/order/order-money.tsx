@@ -1,4 +1,4 @@
-import type { Order, OrderState, Party } from '@/modules/orders/contract'
+import { type Order, type OrderState, type Party, payableStates } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import { ordersKey } from '@/modules/orders/web/paths'
 import { type Dollars, formatMoney } from '@/web/lib/format'
@@ -9,7 +9,6 @@ import { textLinkClasses } from '@/web/ui/text-link'
 
 const { money } = messages
 
-const unpaidStates: readonly OrderState[] = ['created', 'awaiting_payment']
 /** The seller gets nothing in these states, unless the sale was completed first. */
 const noPayoutStates: readonly OrderState[] = [
   'expiring',
@@ -45,7 +44,7 @@ function BuyerLines({ order }: { order: Order }) {
   return (
     <>
       <AmountRow label={money.fees} value={formatMoney(0)} />
-      {unpaidStates.includes(state) ? (
+      {payableStates.includes(state) ? (
         <TotalRow label={money.youPay} dollars={amount} />
       ) : (
         <TotalRow label={money.youPaid} dollars={isPaid(order) ? amount : 0} />

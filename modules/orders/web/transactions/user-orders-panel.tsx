@@ -25,7 +25,9 @@ export function UserOrdersPanel({ userId }: { userId: string }) {
       flush
       className="order-last xl:col-span-2"
     >
-      {error && <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton shape="block" className="m-5 h-24" />}
       {data?.length === 0 && <p className="p-5 text-sm text-ink-muted">{text.none}</p>}
       <ul className="empty:hidden">

@@ -26,7 +26,9 @@ export function FinesPanel({ userId }: { userId: string }) {
     <Panel title={text.title}>
       <div className="grid gap-4">
         <FineForm userId={userId} />
-        {error && <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />}
+        {!fines && error && (
+          <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
+        )}
         {fines && <FineAppeals userId={userId} fines={fines} />}
         {fines && (
           <ActList

@@ -17,10 +17,11 @@ const { fines: text } = messages
 
 /** The user's fines, each with its appeal; nothing without fines. */
 export function OwnFines() {
-  const { data: fines = [], error, refetch } = useQuery(ownFinesQuery)
+  const { data: fines, error, refetch } = useQuery(ownFinesQuery)
   const [appealed, setAppealed] = useState<OwnFine>()
-  if (error) return <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
-  if (fines.length === 0) return null
+  if (!fines && error)
+    return <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
+  if (!fines?.length) return null
   return (
     <Panel title={text.title}>
       <ul className="grid divide-y divide-line text-sm">
