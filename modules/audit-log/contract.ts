@@ -7,7 +7,7 @@ const textMaxLength = 200
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(textMaxLength)))
 
-/** Filters that are left out match everything. `actorId` is also a username. `cursor` is the id of the last entry of the previous page. */
+/** Filters that are left out match everything. `actorId` is also a username. `userId` also finds what only staff see about a user. `cursor` is the id of the last entry of the previous page. */
 export const AuditLogQuery = v.object({
   actorId: text,
   action: text,

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
-import type { ActionDetails } from '@/modules/audit-log/append'
+import { type ActionDetails, isAboutUser } from '@/modules/audit-log/append'
 import type { AccountAction, AuditLogEntry, AuditLogQuery } from '@/modules/audit-log/contract'
 import { details, entries } from '@/modules/audit-log/schema'
 import { findProfiles, maybeUserId } from '@/modules/auth/service'
@@ -22,7 +22,7 @@ export async function listEntries(
     actorId === undefined ? undefined : eq(entries.actorId, actorId),
     action === undefined ? undefined : eq(entries.action, action),
     subjectId === undefined ? undefined : eq(entries.subjectId, subjectId),
-    userId === undefined ? undefined : eq(entries.userId, userId),
+    userId === undefined ? undefined : isAboutUser(userId),
     cursor === undefined ? undefined : lt(entries.id, Number(cursor)),
   ])
   const page = found.slice(0, limit)
