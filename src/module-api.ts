@@ -304,6 +304,7 @@ export {
   findActiveUsers,
   findProfiles,
   isAccountOpen,
+  isOnLegalHold,
   maybeVerifiedEmail,
   type PublicProfile,
   requireReauthentication,

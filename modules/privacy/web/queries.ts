@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DeleteAccount, DeleteByStaff } from '@/modules/privacy/contract'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { DeleteAccount } from '@/modules/privacy/contract'
 import { api, unwrap } from '@/web/lib/api'
 
 /** Always stale: orders and payments may change at any time. */
@@ -12,22 +12,4 @@ export const deletionBlockersQuery = queryOptions({
 
 export function useDeleteAccount() {
   return useMutation({ mutationFn: (input: DeleteAccount) => unwrap(api.privacy.deletion.post(input)) })
-}
-
-/** The reasons why a user's account can't be deleted, for staff. */
-export function deletionBlockersOfQuery(userId: string) {
-  return queryOptions({
-    queryKey: ['/api/admin/people/deletion', userId],
-    queryFn: () => unwrap(api.admin.people({ id: userId }).deletion.get()),
-    staleTime: 0,
-  })
-}
-
-/** Staff delete the account of a user. */
-export function useDeleteByStaff(userId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: DeleteByStaff) => unwrap(api.admin.people({ id: userId }).deletion.post(input)),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['/api/admin/people'] }),
-  })
 }
