@@ -96,4 +96,22 @@ export const testing = defineModuleTesting({
       'unverified stranger': '',
     },
   },
+  faults: [
+    {
+      name: 'an account on a legal hold is deleted',
+      file: 'modules/privacy/legal-hold.ts',
+      find: ": [privacyErrors.deletion_on_hold({ members: { href: '/support' } })],",
+      replace: ': [],',
+      impact: 'Evidence that a court ordered to keep is gone.',
+      caughtBy: { test: 'modules/privacy/legal-hold.test.ts' },
+    },
+    {
+      name: 'a legal hold does not keep old security events',
+      file: 'modules/auth/accounts/security-events.ts',
+      find: 'and(lt(securityEvents.at, tx.now() - retentionMs), not(isKept))',
+      replace: 'lt(securityEvents.at, tx.now() - retentionMs)',
+      impact: 'The logins that a court ordered to keep are gone after 90 days.',
+      caughtBy: { test: 'modules/privacy/legal-hold-retention.test.ts' },
+    },
+  ],
 })
