@@ -105,13 +105,5 @@ export const testing = defineModuleTesting({
       impact: 'Evidence that a court ordered to keep is gone.',
       caughtBy: { test: 'modules/privacy/legal-hold.test.ts' },
     },
-    {
-      name: 'a legal hold does not keep old security events',
-      file: 'modules/auth/accounts/security-events.ts',
-      find: 'and(lt(securityEvents.at, tx.now() - retentionMs), not(isKept))',
-      replace: 'lt(securityEvents.at, tx.now() - retentionMs)',
-      impact: 'The logins that a court ordered to keep are gone after 90 days.',
-      caughtBy: { test: 'modules/privacy/legal-hold-retention.test.ts' },
-    },
   ],
 })
