@@ -328,6 +328,7 @@ export {
   findActiveUsers,
   findProfiles,
   isAccountOpen,
+  isOnLegalHold,
   maybeVerifiedEmail,
   type PublicProfile,
   requireReauthentication,

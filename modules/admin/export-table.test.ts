@@ -46,8 +46,8 @@ test('a table is a CSV file with a column for each field, and only the rows that
   const id = JSON.parse(String(body).split('\r\n')[1]?.split(',')[0] ?? '')
   expect(body).toBe(
     [
-      'id,username,temporary,email,emailVerified,emailBounced,role,createdAt,suspension.until,suspension.reason',
-      `"${id}","anna","true",,"false","false","user","2026-01-15T12:00:00.000Z",,`,
+      'id,username,temporary,email,emailVerified,emailBounced,role,createdAt,suspension.until,suspension.reason,onLegalHold',
+      `"${id}","anna","true",,"false","false","user","2026-01-15T12:00:00.000Z",,,"false"`,
       '',
     ].join('\r\n'),
   )

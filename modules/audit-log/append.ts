@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { hashOfDetails, hashOfEntry } from '@/modules/audit-log/hashes'
 import { details, entries, head } from '@/modules/audit-log/schema'
 import { recordSecurityEvent } from '@/modules/auth/service'
@@ -80,9 +80,17 @@ async function lockHead(tx: TxContext) {
   return row
 }
 
+/**
+ * Entries about a user: those that the user sees, and those with a reason or a change that only staff see. Rejected attempts have neither,
+ * and for a note there is the note.
+ */
+export function isAboutUser(userId: string) {
+  return or(eq(entries.userId, userId), and(eq(entries.subjectId, userId), isNotNull(entries.detailsHash)))
+}
+
 /** Erases the details of entries about a user, and records it. */
 export async function eraseDetailsAbout(tx: TxContext, userId: string): Promise<void> {
-  const isAbout = eq(entries.userId, userId)
+  const isAbout = isAboutUser(userId)
   const [found] = await tx.db.select({ id: entries.id }).from(entries).where(isAbout).limit(1)
   if (!found) return
   const ids = tx.db.select({ id: entries.id }).from(entries).where(isAbout)

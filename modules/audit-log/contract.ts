@@ -7,7 +7,7 @@ const textMaxLength = 200
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(textMaxLength)))
 
-/** Filters that are left out match everything. `actorId` is also a username. */
+/** Filters that are left out match everything. `actorId` is also a username. `userId` also finds what only staff see about a user. */
 export const AuditLogQuery = v.object({
   actorId: text,
   action: text,

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { isAboutUser } from '@/modules/audit-log/append'
 import { parseDetails } from '@/modules/audit-log/list-entries'
 import { messages } from '@/modules/audit-log/messages'
 import { details, entries } from '@/modules/audit-log/schema'
@@ -23,8 +24,7 @@ export const actionHistory: HistoryKind = {
   label: messages.historyTitle,
   right: 'moderation',
   of: {
-    person: (ctx, id, page) =>
-      listActions(ctx, page, { where: eq(entries.userId, id), filter: { userId: id } }),
+    person: (ctx, id, page) => listActions(ctx, page, { where: isAboutUser(id), filter: { userId: id } }),
     order: ofSubject,
     listing: ofSubject,
     item: ofSubject,
@@ -34,7 +34,7 @@ export const actionHistory: HistoryKind = {
 }
 
 interface About {
-  where: SQL
+  where: SQL | undefined
   /** The filter of the audit log. */
   filter: Record<string, string>
 }

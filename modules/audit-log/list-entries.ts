@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { ActionDetails } from '@/modules/audit-log/append'
+import { type ActionDetails, isAboutUser } from '@/modules/audit-log/append'
 import type { AccountAction, AuditLogEntry, AuditLogQuery } from '@/modules/audit-log/contract'
 import { details, entries } from '@/modules/audit-log/schema'
 import { findProfiles, maybeUserId } from '@/modules/auth/service'
@@ -24,7 +24,7 @@ export async function listEntries(
     actorId === undefined ? undefined : eq(entries.actorId, actorId),
     action === undefined ? undefined : eq(entries.action, action),
     subjectId === undefined ? undefined : eq(entries.subjectId, subjectId),
-    userId === undefined ? undefined : eq(entries.userId, userId),
+    userId === undefined ? undefined : isAboutUser(userId),
   )
   const { rows: page, next } = await newestFirst.readPage(selectEntries(ctx), { where, limit, cursor })
   const [profiles, subjects] = await Promise.all([

@@ -88,7 +88,7 @@ export const personalData: PersonalData = {
     },
     auth_security_events: {
       retention: 'erased',
-      why: 'Logins, failed logins, codes and changes of credentials, shown to the user only. They expire after 90 days in any case.',
+      why: 'Logins, failed logins, codes and changes of credentials, shown to the user only. They expire after 90 days, unless there is a legal hold.',
       download: { securityEvents: exportSecurityEvents },
     },
     auth_invitations: {

@@ -1,4 +1,4 @@
-import { emailKey, isStaff, isSuspended, nameKey } from '@/modules/auth/account-sql'
+import { emailKey, hasLegalHold, isStaff, isSuspended, nameKey } from '@/modules/auth/account-sql'
 import type { SecurityEventKind } from '@/modules/auth/security-event-contract'
 import { bool, index, integer, json, primaryKey, sql, table, text, uniqueIndex } from '@/src/db/columns'
 import type { Role } from '@/src/kit/staff/rights'
@@ -37,6 +37,9 @@ export const users = table(
     suspendedAt: integer('suspended_at'),
     suspendedUntil: integer('suspended_until'),
     suspensionReason: text('suspension_reason'),
+    /** While it is set, a legal hold keeps the user's data: the account can't be deleted, and retention periods don't end. */
+    legalHoldAt: integer('legal_hold_at'),
+    legalHoldReason: text('legal_hold_reason'),
     /** When the personal data was erased; the row stays because orders and the ledger refer to it. */
     deletedAt: integer('deleted_at'),
   },
@@ -52,11 +55,14 @@ export const users = table(
     index('auth_users_suspended').on(row.createdAt, row.id).where(isSuspended),
     index('auth_users_suspension_end').on(row.suspendedUntil).where(sql`suspended_until is not null`),
     index('auth_users_staff').on(row.createdAt, row.id).where(isStaff),
-    // A search among the few staff or suspended accounts reads none of the others.
+    // A search among the few staff, suspended or held accounts reads none of the others.
     index('auth_users_suspended_name').on(nameKey, row.id).where(isSuspended),
     index('auth_users_suspended_email').on(emailKey, row.id).where(isSuspended),
     index('auth_users_staff_name').on(nameKey, row.id).where(isStaff),
     index('auth_users_staff_email').on(emailKey, row.id).where(isStaff),
+    index('auth_users_legal_hold').on(row.createdAt, row.id).where(hasLegalHold),
+    index('auth_users_legal_hold_name').on(nameKey, row.id).where(hasLegalHold),
+    index('auth_users_legal_hold_email').on(emailKey, row.id).where(hasLegalHold),
     index('auth_users_unverified').on(row.email, row.createdAt),
   ],
 )

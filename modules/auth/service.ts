@@ -3,7 +3,7 @@ export {
   lockDepartingUser,
   lockOpenAccount,
 } from '@/modules/auth/account-deletion'
-export { isActiveUser, nameContains } from '@/modules/auth/account-sql'
+export { isActiveUser, isOnLegalHold, nameContains } from '@/modules/auth/account-sql'
 export {
   countAccounts,
   findActiveUsers,
@@ -29,6 +29,7 @@ export {
 export { createSession, revokeAllSessionsAndCodes } from '@/modules/auth/accounts/sessions'
 export { resetFactors } from '@/modules/auth/second-factor/factor-changes'
 export { createPreparedStaff } from '@/modules/auth/second-factor/prepared-staff'
+export { endLegalHold, setLegalHold } from '@/modules/auth/security/legal-hold'
 export {
   requireActiveSession,
   requireReauthentication,

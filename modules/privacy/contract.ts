@@ -32,14 +32,30 @@ export type DeleteAccount = v.InferOutput<typeof DeleteAccount>
 export const StaffDeletionBlocker = v.object({ code: v.string(), title: v.string() })
 export type StaffDeletionBlocker = v.InferOutput<typeof StaffDeletionBlocker>
 
+function reasonOr(missing: string) {
+  return v.pipe(
+    v.string(missing),
+    v.transform(sanitizeText),
+    v.nonEmpty(missing),
+    v.maxLength(reasonMaxLength, inputMessages.reasonLength(reasonMaxLength)),
+  )
+}
+
+export const ExportReason = reasonOr(inputMessages.exportReason)
+export const ExportByStaff = v.object({ reason: ExportReason })
+
+export const LegalHoldReason = reasonOr(inputMessages.legalHoldReason)
+export const LegalHoldInput = v.object({ reason: LegalHoldReason })
+
+/** `legalHold` is null without one. */
+export const LegalHoldState = v.object({
+  legalHold: v.nullable(v.object({ since: v.string(), reason: v.string() })),
+})
+export type LegalHoldState = v.InferOutput<typeof LegalHoldState>
+
 /** `confirmation` is the username of the account. */
 export const DeleteByStaff = v.object({
-  reason: v.pipe(
-    v.string(inputMessages.reason),
-    v.transform(sanitizeText),
-    v.nonEmpty(inputMessages.reason),
-    v.maxLength(reasonMaxLength, inputMessages.reasonLength(reasonMaxLength)),
-  ),
+  reason: reasonOr(inputMessages.deletionReason),
   confirmation: v.pipe(
     v.string(inputMessages.username),
     v.trim(),

@@ -1,6 +1,8 @@
+import { findAccount } from '@/modules/auth/service'
 import { streamText } from '@/src/http/stream-text'
 import { publicUrl } from '@/src/kit/app-config'
 import type { Context, UserContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
 import {
   type ExportRecords,
   type Json,
@@ -8,18 +10,33 @@ import {
   personalDataPort,
 } from '@/src/kit/personal-data'
 import { use } from '@/src/kit/ports'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
+import { transact } from '@/src/kit/transact'
 
 /** The version increases when the meaning of a key changes. */
 const exportFormat = 'mintmark-personal-data/2'
 
 /** Returns the user's personal data as a JSON file; docs/personal-data.md describes its format. */
 export function downloadPersonalData(ctx: UserContext): Response {
+  return toFile(ctx, ctx.actor.id, 'my-data')
+}
+
+/** Records that staff download the personal data of a user, and returns the same file as `downloadPersonalData`. Throws not_found. */
+export async function exportByStaff(ctx: UserContext, userId: string, reason: string): Promise<Response> {
+  if ((await findAccount(ctx, userId)).deletedAt !== null) throw httpErrors.not_found()
+  await transact(ctx, (tx) =>
+    recordStaffAction(tx, { action: 'privacy.export-personal-data', subjectId: userId, reason }),
+  )
+  return toFile(ctx, userId, `data-of-${userId}`)
+}
+
+function toFile(ctx: Context, userId: string, name: string): Response {
   const day = isoTime(ctx.now()).slice(0, 10)
-  return new Response(streamText(ctx, writeExport(ctx, ctx.actor.id)), {
+  return new Response(streamText(ctx, writeExport(ctx, userId)), {
     headers: {
       'content-type': 'application/json',
-      'content-disposition': `attachment; filename="my-data-${day}.json"`,
+      'content-disposition': `attachment; filename="${name}-${day}.json"`,
     },
   })
 }

@@ -1,5 +1,6 @@
 import { lockOpenAccount, maybeUserIdOf, onAccount } from '@/modules/auth/service'
 import { eraseUser } from '@/modules/privacy/delete-account'
+import { privacyErrors } from '@/modules/privacy/errors'
 import { commandMessages as texts } from '@/modules/privacy/messages'
 import type { CommandSite, RunCommand } from '@/src/kit/command'
 import { type Context, type Core, systemContext } from '@/src/kit/context'
@@ -40,7 +41,8 @@ async function eraseAccount(ctx: Context, userId: string): Promise<void> {
   )
 }
 
-/** Each blocker is a sentence. */
+/** Each blocker is a sentence. The operator learns of a legal hold, unlike the user. */
 function blockersOf({ detail, extras: { errors } }: AppError): string[] {
-  return errors?.map(({ message }) => message) ?? [detail]
+  const { code } = privacyErrors.deletion_on_hold().kind
+  return errors?.map(({ path, message }) => (path === code ? texts.blockedByLegalHold : message)) ?? [detail]
 }

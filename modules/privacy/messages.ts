@@ -54,12 +54,27 @@ export const messages = {
 export const inputMessages = {
   confirmation: `Type “${confirmationPhrase}” to continue.`,
   username: 'Type the username of the account to continue.',
-  reason: 'Say who asked for the deletion, and how you know.',
+  deletionReason: 'Say who asked for the deletion, and how you know.',
+  exportReason: 'Say who asked for the data, and how you know.',
+  legalHoldReason: 'Say why, such as the number of the case.',
   reasonLength: (max: number) => `A reason has at most ${formatCount(max)} characters.`,
 }
 
 /** Texts that only the server uses. */
 export const serverMessages = {
+  errors: {
+    /** Shown to the user, who doesn't learn of the legal hold. */
+    deletion_on_hold: {
+      title: 'Deletion on hold',
+      detail: "Your account can't be deleted at the moment. Contact support if you have questions.",
+      advice: 'Contact support if you have questions.',
+    },
+    not_on_legal_hold: {
+      title: 'No legal hold',
+      detail: 'This person has no legal hold.',
+      advice: 'Reload the page: someone else has released it.',
+    },
+  },
   accountDeletedEmail: {
     subject: (site: string) => `Your account at ${site} is deleted`,
     text: ({ site, username, at }: { site: string; username: string; at: string }) =>
@@ -78,6 +93,12 @@ export const commandMessages = {
     'Prints the personal data of a user as JSON, as they can download it themselves.\n\nThe server may be running. For an account of the temporary login write temporary:NAME. Exits 1 if there is no such user.',
   erase:
     "Permanently deletes a user's account, as they could themselves.\n\nThe server may be running. Exits 1 and says why if the account has open orders, money or anything else that must be settled first. On a terminal it asks first. The user gets an email. The audit log records the deletion. For an account of the temporary login write temporary:NAME.",
+  legalHold:
+    "Keeps the personal data of a user, for a court, an authority or a claim: the account can't be deleted, and what expires otherwise, such as the log of logins, stays.\n\nThe server may be running. With --release it ends the legal hold, and what is too old is deleted within the hour. The user sees neither. The audit log has both with their reasons. mintmark user list --held lists these users. For an account of the temporary login write temporary:NAME. Exits 1 if there is no such user, or none to release.",
+  legalHoldUsage: 'Name one user, and the reason with --reason.',
+  held: (name: string) => `${name} has a legal hold.\n`,
+  released: (name: string) => `${name} has no legal hold.\n`,
+  blockedByLegalHold: 'There is a legal hold: see mintmark help hold.',
   oneName: 'Name one user.',
   unknown: (name: string) => `No user is named ${name}.`,
   blocked: (name: string, reasons: readonly string[]) =>

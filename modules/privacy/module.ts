@@ -1,13 +1,17 @@
 import { auth } from '@/modules/auth/module'
+import { privacyErrors } from '@/modules/privacy/errors'
+import { personalData } from '@/modules/privacy/legal-hold'
 import { commandMessages } from '@/modules/privacy/messages'
 import { routes } from '@/modules/privacy/routes'
 import { defineModule } from '@/src/kit/module'
 
 export const privacy = defineModule({
   name: 'privacy',
-  owns: 'Personal data: export and account deletion.',
+  owns: 'Personal data: export, account deletion and legal holds.',
   needs: [auth],
+  errors: privacyErrors,
   routes,
+  personalData,
   commands: [
     {
       name: 'export',
@@ -22,6 +26,13 @@ export const privacy = defineModule({
       synopsis: 'erase PERSON',
       about: commandMessages.erase,
       load: async () => (await import('@/modules/privacy/erase-command')).runErase,
+    },
+    {
+      name: 'hold',
+      takesArguments: true,
+      synopsis: 'hold PERSON --reason TEXT [--release]',
+      about: commandMessages.legalHold,
+      load: async () => (await import('@/modules/privacy/legal-hold-command')).runLegalHold,
     },
   ],
 })

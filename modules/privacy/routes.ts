@@ -6,13 +6,18 @@ import {
   DeleteAccount,
   DeleteByStaff,
   DeletionBlocker,
+  ExportByStaff,
+  LegalHoldInput,
+  LegalHoldState,
   StaffDeletionBlocker,
 } from '@/modules/privacy/contract'
 import { deleteAccount, listDeletionBlockers } from '@/modules/privacy/delete-account'
 import { deleteByStaff, findAccountParties, listBlockersOf } from '@/modules/privacy/delete-by-staff'
-import { downloadPersonalData } from '@/modules/privacy/download'
+import { downloadPersonalData, exportByStaff } from '@/modules/privacy/download'
+import { privacyErrors } from '@/modules/privacy/errors'
+import { findLegalHold, placeLegalHold, releaseLegalHold } from '@/modules/privacy/legal-hold'
 import { walletErrors } from '@/modules/wallet/errors'
-import { fileResponse, noContentResponse } from '@/src/http/openapi/openapi'
+import { fileResponse, noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
@@ -25,7 +30,14 @@ const deletionErrors = [
   walletErrors.payout_under_way,
   walletErrors.balance_left,
   walletErrors.balance_owed,
+  privacyErrors.deletion_on_hold,
 ]
+
+const onPerson = {
+  params: idParams,
+  staff: { right: 'administration', people: findAccountParties },
+  recentSecondFactor: true,
+} as const
 
 function staffRoutes(scope: Scope) {
   return scope
@@ -44,10 +56,51 @@ function staffRoutes(scope: Scope) {
       {
         detail: { summary: 'Deletes an account as its user asked.', responses: noContentResponse },
         throws: [...deletionErrors, httpErrors.safe_mode],
-        params: idParams,
         body: DeleteByStaff,
-        staff: { right: 'administration', people: findAccountParties },
-        recentSecondFactor: true,
+        ...onPerson,
+      },
+    )
+    .post(
+      '/admin/people/:id/export',
+      ({ ctx, params: { id }, body }) => exportByStaff(ctx, id, body.reason),
+      {
+        detail: {
+          summary:
+            'Everything stored about a user, as the file that they can download. Recorded in the audit log.',
+          responses: fileResponse('application/json'),
+        },
+        body: ExportByStaff,
+        limit: '10/1h',
+        ...onPerson,
+      },
+    )
+    .get('/admin/people/:id/legal-hold', ({ ctx, params: { id } }) => findLegalHold(ctx, id), {
+      detail: { summary: 'The legal hold of a user.' },
+      params: idParams,
+      staff: { right: 'administration', people: findAccountParties },
+      response: { 200: LegalHoldState },
+    })
+    .post(
+      '/admin/people/:id/legal-hold',
+      ({ ctx, params: { id }, body }) => noContent(placeLegalHold(ctx, id, body.reason)),
+      {
+        detail: {
+          summary:
+            "Places a legal hold on a user: the account can't be deleted, and no retention period of its data ends. Repeated, it changes the reason.",
+          responses: noContentResponse,
+        },
+        body: LegalHoldInput,
+        ...onPerson,
+      },
+    )
+    .post(
+      '/admin/people/:id/legal-hold/release',
+      ({ ctx, params: { id }, body }) => noContent(releaseLegalHold(ctx, id, body.reason)),
+      {
+        detail: { summary: 'Ends the legal hold of a user.', responses: noContentResponse },
+        throws: [privacyErrors.not_on_legal_hold],
+        body: LegalHoldInput,
+        ...onPerson,
       },
     )
 }

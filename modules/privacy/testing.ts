@@ -1,46 +1,78 @@
 import { insertStaff, lastCode, password, signUp } from '@/modules/auth/factory'
 import { transact } from '@/src/kit/transact'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
-import { invalidForSignedIn, okForSignedIn } from '@/tests/support/module-testing/permission'
+import {
+  type BuildRequest,
+  invalidForSignedIn,
+  okForAdmins,
+  okForSignedIn,
+  type Permission,
+} from '@/tests/support/module-testing/permission'
+import { permittedRequests } from '@/tests/support/module-testing/sample-request'
 import type { World } from '@/tests/support/module-testing/world'
 
 let accountCount = 0
 const reason = 'Letter of January 12.'
+const parties = ['seller'] as const
+const noContentForAdmins = { statuses: [404, 404, 404, 404, 404, 403, 204] }
 
-async function deletionPath({ app }: World, username: string): Promise<string> {
-  return `/api/admin/people/${await transact(app.ctx, (tx) => insertStaff(tx, username, 'user'))}/deletion`
+/** A new user, or the caller if the test asks what staff may do to themselves. */
+async function findPerson(world: World): Promise<{ path: string; confirmation: string }> {
+  const confirmation = `forgotten_${++accountCount}`
+  const isOwn = [world.idOf('moderator'), world.idOf('admin')].includes(world.idOf('seller'))
+  const id = isOwn
+    ? world.idOf('seller')
+    : await transact(world.app.ctx, (tx) => insertStaff(tx, confirmation, 'user'))
+  return { path: `/api/admin/people/${id}`, confirmation }
+}
+
+const ofSeller =
+  (rest: string, body?: object): BuildRequest =>
+  async (world) => ({ path: `/api/admin/people/${world.idOf('seller')}/${rest}`, body })
+
+const permissions: Record<string, Permission> = {
+  'GET /api/privacy/download': okForSignedIn,
+  'GET /api/privacy/obstacles': okForSignedIn,
+  'POST /api/privacy/deletion': invalidForSignedIn,
+  'GET /api/admin/people/:id/deletion': { ...okForAdmins, request: ofSeller('deletion') },
+  'POST /api/admin/people/:id/deletion': {
+    ...noContentForAdmins,
+    request: async (world) => {
+      const { path, confirmation } = await findPerson(world)
+      return { path: `${path}/deletion`, body: { reason, confirmation } }
+    },
+    parties,
+  },
+  'POST /api/admin/people/:id/export': { ...okForAdmins, request: ofSeller('export', { reason }), parties },
+  'GET /api/admin/people/:id/legal-hold': { ...okForAdmins, request: ofSeller('legal-hold') },
+  'POST /api/admin/people/:id/legal-hold': {
+    ...noContentForAdmins,
+    request: async (world) => ({
+      path: `${(await findPerson(world)).path}/legal-hold`,
+      body: { reason },
+    }),
+    parties,
+  },
+  'POST /api/admin/people/:id/legal-hold/release': {
+    ...noContentForAdmins,
+    request: async (world) => {
+      const path = `${(await findPerson(world)).path}/legal-hold`
+      await (await world.signInAs('admin')).post(path, { reason })
+      return { path: `${path}/release`, body: { reason } }
+    },
+    parties,
+  },
 }
 
 export const testing = defineModuleTesting({
-  permissions: {
-    'GET /api/privacy/download': okForSignedIn,
-    'GET /api/privacy/obstacles': okForSignedIn,
-    'POST /api/privacy/deletion': invalidForSignedIn,
-    'GET /api/admin/people/:id/deletion': {
-      statuses: [404, 404, 404, 404, 404, 403, 200],
-      request: async (world) => ({ path: `/api/admin/people/${world.idOf('seller')}/deletion` }),
-    },
-    'POST /api/admin/people/:id/deletion': {
-      statuses: [404, 404, 404, 404, 404, 403, 204],
-      request: async (world) => {
-        const confirmation = `forgotten_${++accountCount}`
-        const isOwn = [world.idOf('moderator'), world.idOf('admin')].includes(world.idOf('seller'))
-        const path = isOwn
-          ? `/api/admin/people/${world.idOf('seller')}/deletion`
-          : await deletionPath(world, confirmation)
-        return { path, body: { reason, confirmation } }
-      },
-      parties: ['seller'],
-    },
-  },
+  permissions,
   sampleRequests: {
-    'POST /api/admin/people/:id/deletion': {
-      as: 'admin',
-      build: async (world) => {
-        const confirmation = `forgotten_${++accountCount}`
-        return { path: await deletionPath(world, confirmation), body: { reason, confirmation } }
-      },
-    },
+    ...permittedRequests(permissions, {
+      'POST /api/admin/people/:id/deletion': 'admin',
+      'POST /api/admin/people/:id/export': 'admin',
+      'POST /api/admin/people/:id/legal-hold': 'admin',
+      'POST /api/admin/people/:id/legal-hold/release': 'admin',
+    }),
     'POST /api/privacy/deletion': {
       as: 'visitor',
       build: async ({ app }, actor) => {
@@ -54,9 +86,8 @@ export const testing = defineModuleTesting({
     },
   },
   exposedKeys: {
-    'GET /api/admin/people/:id/deletion': {
-      admin: '[].code [].title',
-    },
+    'GET /api/admin/people/:id/deletion': { admin: '[].code [].title' },
+    'GET /api/admin/people/:id/legal-hold': { admin: 'legalHold' },
     'GET /api/privacy/download': {
       'unverified stranger buyer seller moderator admin': 'format madeAt site userId',
     },
@@ -65,4 +96,14 @@ export const testing = defineModuleTesting({
       'unverified stranger': '',
     },
   },
+  faults: [
+    {
+      name: 'an account on a legal hold is deleted',
+      file: 'modules/privacy/legal-hold.ts',
+      find: ": [privacyErrors.deletion_on_hold({ members: { href: '/support' } })],",
+      replace: ': [],',
+      impact: 'Evidence that a court ordered to keep is gone.',
+      caughtBy: { test: 'modules/privacy/legal-hold.test.ts' },
+    },
+  ],
 })

@@ -11,7 +11,7 @@ const searchMax = 254
 const reasonMaxLength = 500
 const noteMaxLength = 2_000
 
-const shown = ['staff', 'suspended'] as const
+const shown = ['staff', 'suspended', 'held'] as const
 
 /** `search` is an ID, a linked player, or the beginning of a username or a verified email address. */
 export const UsersQuery = v.object({
@@ -47,6 +47,8 @@ const userEntries = {
   createdAt: v.string(),
   /** Null unless the account is suspended. */
   suspension: v.nullable(Suspension),
+  /** Keeps the account from being deleted. */
+  onLegalHold: v.boolean(),
 }
 
 export const ListedUser = v.object(userEntries)

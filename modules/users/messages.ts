@@ -3,7 +3,7 @@ import { formatCount } from '@/src/kit/text/plural'
 /** Validation messages, shown by forms and returned by the server. */
 export const inputMessages = {
   search: (max: number) => `A search has at most ${formatCount(max)} characters.`,
-  show: 'Show staff or suspended people.',
+  show: 'Show staff, suspended or held people.',
   limit: (max: number) => `The page size is a whole number from 1 to ${formatCount(max)}.`,
   reason: {
     missing: 'Enter a reason. The person sees it.',

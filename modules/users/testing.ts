@@ -10,12 +10,12 @@ export const testing = defineModuleTesting({
   exposedKeys: {
     'GET /api/admin/people': {
       'moderator admin': `
-        [].createdAt [].email [].emailBounced [].emailVerified [].id [].role [].suspension [].temporary [].username`,
+        [].createdAt [].email [].emailBounced [].emailVerified [].id [].onLegalHold [].role [].suspension [].temporary [].username`,
       'visitor unverified stranger buyer seller': '404',
     },
     'GET /api/admin/people/:id': {
       'moderator admin': `
-        byPlatform createdAt deletedAt displayName email emailBounced emailVerified hasSecondFactor id role
+        byPlatform createdAt deletedAt displayName email emailBounced emailVerified hasSecondFactor id onLegalHold role
         suspension temporary twoStep username`,
       'visitor unverified stranger buyer seller': '404',
     },

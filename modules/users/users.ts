@@ -63,6 +63,7 @@ function presentRow(account: UserRow): ListedUser {
     role: account.role,
     createdAt: isoTime(account.createdAt),
     suspension: presentSuspension(account),
+    onLegalHold: account.legalHoldAt !== null,
   }
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, not, sql } from 'drizzle-orm'
+import { isOnLegalHold } from '@/modules/auth/service'
 import { findItem, findItems } from '@/modules/catalog/service'
 import type { ViewedItem } from '@/modules/watchlist/contract'
 import { presentItem } from '@/modules/watchlist/list-watchlist'
@@ -49,7 +50,9 @@ export async function recordView(ctx: UserContext, requestedId: string): Promise
       .orderBy(desc(views.at), desc(views.itemId))
     const old = own.slice(viewsMax).map((row) => row.itemId)
     if (old.length > 0)
-      await tx.db.delete(views).where(and(eq(views.userId, userId), inArray(views.itemId, old)))
+      await tx.db
+        .delete(views)
+        .where(and(eq(views.userId, userId), inArray(views.itemId, old), not(isOnLegalHold(sql`${userId}`))))
     invalidateForUser(tx, userId, [recentItemsKey])
   })
 }
@@ -77,7 +80,8 @@ export async function moveViews(
 export async function deleteOldViews(ctx: Context): Promise<void> {
   await transact(
     ctx,
-    (tx) => tx.db.delete(views).where(lt(views.at, tx.now() - viewsKeptMs)),
+    (tx) =>
+      tx.db.delete(views).where(and(lt(views.at, tx.now() - viewsKeptMs), not(isOnLegalHold(views.userId)))),
     'read committed',
   )
 }

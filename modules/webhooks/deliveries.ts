@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, not, sql } from 'drizzle-orm'
 import {
   type AppliedEvent,
   assert,
@@ -6,6 +6,7 @@ import {
   defineOutboxJob,
   enqueue,
   httpErrors,
+  isOnLegalHold,
   isoTime,
   keyset,
   type ListPage,
@@ -137,5 +138,8 @@ export function presentDelivery(row: DeliveryRow): Delivery {
 /** Deletes deliveries that nobody looks up anymore. */
 export async function deleteOldDeliveries(ctx: Context): Promise<void> {
   const { deliveries } = tables
-  await transact(ctx, (tx) => tx.db.delete(deliveries).where(lt(deliveries.createdAt, tx.now() - keptMs)))
+  const isKept = isOnLegalHold(deliveries.userId)
+  await transact(ctx, (tx) =>
+    tx.db.delete(deliveries).where(and(lt(deliveries.createdAt, tx.now() - keptMs), not(isKept))),
+  )
 }

@@ -21,9 +21,9 @@ export const user: Command = {
   name: 'user',
   takesArguments: true,
   synopsis:
-    'user create NAME EMAIL [user|support|accountant|moderator|admin] · user promote NAME [support|accountant|moderator|admin|user] · user reset-factors NAME · user reset-password NAME · user suspend NAME --reason TEXT [--until DATE] · user restore NAME --reason TEXT · user sessions NAME [--end] · user list [--all | --suspended]',
+    'user create NAME EMAIL [user|support|accountant|moderator|admin] · user promote NAME [support|accountant|moderator|admin|user] · user reset-factors NAME · user reset-password NAME · user suspend NAME --reason TEXT [--until DATE] · user restore NAME --reason TEXT · user sessions NAME [--end] · user list [--all | --suspended | --held]',
   about:
-    'Creates an account, sets the role of an account, removes its second factors, resets its password, suspends it, lists or ends its sessions, or lists accounts.\n\ncreate prints a link to choose a password, valid once and for a day. Support answers tickets, an accountant reads the money and books bank transfers, a moderator decides disputes, an admin may do everything. Without a role, create makes a user and promote an admin. Staff need a verified email address and a second factor; the last admin keeps the role. A change of role ends the sessions of the account. reset-factors is for a user who lost passkey, authenticator app and recovery codes: it removes them, ends the sessions and notifies the user by email. reset-password prints a link to choose a new password, valid once and for a day, until a newer link or a change of password, email or second factor; the sessions of the account end when it is used. suspend keeps a user from trading until a date such as 2026-05-01, or without end, and tells them the reason; open orders continue. restore ends a suspension. sessions lists where the account is logged in; with --end it is logged out everywhere. list prints the accounts with a role, list --all every open account and list --suspended those that are suspended, newest first. For an account of the temporary login write temporary:NAME.',
+    'Creates an account, sets the role of an account, removes its second factors, resets its password, suspends it, lists or ends its sessions, or lists accounts.\n\ncreate prints a link to choose a password, valid once and for a day. Support answers tickets, an accountant reads the money and books bank transfers, a moderator decides disputes, an admin may do everything. Without a role, create makes a user and promote an admin. Staff need a verified email address and a second factor; the last admin keeps the role. A change of role ends the sessions of the account. reset-factors is for a user who lost passkey, authenticator app and recovery codes: it removes them, ends the sessions and notifies the user by email. reset-password prints a link to choose a new password, valid once and for a day, until a newer link or a change of password, email or second factor; the sessions of the account end when it is used. suspend keeps a user from trading until a date such as 2026-05-01, or without end, and tells them the reason; open orders continue. restore ends a suspension. sessions lists where the account is logged in; with --end it is logged out everywhere. list prints the accounts with a role, list --all every open account, list --suspended those that are suspended, and list --held those on a legal hold, newest first. For an account of the temporary login write temporary:NAME.',
   run: async ([verb, ...rest], output) => {
     if (verb === 'create') return create(rest, output)
     if (verb === 'promote') return promoteUser(rest, output)
@@ -120,12 +120,15 @@ async function sessions([name, option, ...rest]: string[], output: Output): Prom
 
 function list(args: string[], output: Output): number | Promise<number> {
   const [option, ...rest] = args
-  if (rest.length > 0) return usage('Use list alone, with --all or with --suspended.')
+  if (rest.length > 0) return usage(listUsage)
   if (option === undefined) return withCore((core) => printStaff(core, output))
   if (option === '--all') return withCore((core) => printUsers(core, output))
   if (option === '--suspended') return withCore((core) => printUsers(core, output, 'suspended'))
-  return usage('Use list alone, with --all or with --suspended.')
+  if (option === '--held') return withCore((core) => printUsers(core, output, 'held'))
+  return usage(listUsage)
 }
+
+const listUsage = 'Use list alone, with --all, --suspended or --held.'
 
 /** Runs `work`; an error that it throws for the operator is printed and exits with 1. */
 function run(work: (core: Core) => Promise<number>, use?: DatabaseUse): Promise<number> {

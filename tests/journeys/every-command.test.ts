@@ -37,6 +37,8 @@ const samples: Record<string, Sample> = {
   settings: run('set', 'PLATFORM_FEE_BPS', '450'),
   switch: run('payouts', 'on'),
   export: run('ann'),
+  // There is none to release; one that is placed would keep erase from working.
+  hold: { ...run('ann', '--reason', 'Settled.', '--release'), exitCode: 1 },
   erase: run('ann'),
   help: run(),
 }

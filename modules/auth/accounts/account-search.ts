@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import { emailKey, isStaff, isSuspended, nameKey } from '@/modules/auth/account-sql'
+import { emailKey, hasLegalHold, isStaff, isSuspended, nameKey } from '@/modules/auth/account-sql'
 import type { UserRow } from '@/modules/auth/accounts/account-queries'
 import { users } from '@/modules/auth/schema'
 import { findById } from '@/src/db/find-by-id'
@@ -11,7 +11,7 @@ export interface AccountSearch {
   search?: string | undefined
   /** Accounts that match for another reason, such as a linked player. They come first. */
   matchingIds?: readonly string[]
-  show?: 'staff' | 'suspended' | undefined
+  show?: 'staff' | 'suspended' | 'held' | undefined
   limit: number
   cursor?: string | undefined
 }
@@ -107,18 +107,18 @@ function endOf(text: string): string {
   return text + lastCharacter
 }
 
-/** Deleted accounts are neither staff nor suspended. */
+/** Deleted accounts are neither staff nor suspended, and have no legal hold. */
 function isOpen(show: AccountSearch['show']): SQL | undefined {
   return show === undefined ? isNull(users.deletedAt) : undefined
 }
 
-/** The unary plus keeps SQLite from choosing the index of all verified addresses for the few of staff or suspended users. */
+/** The unary plus keeps SQLite from choosing the index of all verified addresses for the few of staff, suspended or held users. */
 function hasVerifiedEmail(show: AccountSearch['show']): SQL {
   return show === undefined ? isNotNull(users.emailVerifiedAt) : sql`+${users.emailVerifiedAt} is not null`
 }
 
 function isShown(show: AccountSearch['show']): SQL | undefined {
-  return show === undefined ? undefined : show === 'staff' ? isStaff : isSuspended
+  return show && { staff: isStaff, suspended: isSuspended, held: hasLegalHold }[show]
 }
 
 /** In the order of the database, which compares bytes. */

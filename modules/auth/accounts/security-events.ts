@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, not, notInArray, sql } from 'drizzle-orm'
+import { isOnLegalHold } from '@/modules/auth/account-sql'
 import { isAccountOpen } from '@/modules/auth/accounts/account-queries'
 import { describeBrowser } from '@/modules/auth/accounts/browser-names'
 import { securityEvents } from '@/modules/auth/schema'
@@ -15,7 +16,7 @@ import { invalidateForUser } from '@/src/realtime/publish'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
 
 const retentionMs = 90 * 24 * hourMs
-/** Rows per account. Each group has its own limit, so that strangers' attempts can't push out the user's own events. */
+/** Rows per account, more on a legal hold. Each group has its own limit, so that strangers' attempts can't push out the user's own events. */
 const rowsMax = { repeatable: 50, other: 150 }
 /** Events that anyone can cause repeatedly without logging in. */
 const repeatableKinds: readonly SecurityEventKind[] = [
@@ -97,19 +98,27 @@ export const storeFailedAttempt = handle(StoreFailedAttempt, async (ctx, { paylo
   return { outcome: 'done' }
 })
 
-/** The user's events, newest first. */
+/** The user's latest events, newest first. */
 export async function listSecurityEvents(ctx: UserContext): Promise<SecurityEventInfo[]> {
-  const rows = await ctx.db
-    .select()
-    .from(securityEvents)
-    .where(and(eq(securityEvents.userId, ctx.actor.id), gte(securityEvents.at, ctx.now() - retentionMs)))
-    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+  const isRecent = gte(securityEvents.at, ctx.now() - retentionMs)
+  const groups = await Promise.all(
+    (['repeatable', 'other'] as const).map((group) =>
+      ctx.db
+        .select()
+        .from(securityEvents)
+        .where(and(isIn(group, ctx.actor.id), isRecent))
+        .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+        .limit(rowsMax[group]),
+    ),
+  )
+  const rows = groups.flat().sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
   return rows.map(({ userId: _, dedupeKey: __, requestId: ___, ...row }) => ({ ...row, at: isoTime(row.at) }))
 }
 
 export async function deleteExpiredSecurityEvents(ctx: Context): Promise<void> {
+  const isKept = isOnLegalHold(securityEvents.userId)
   await transact(ctx, (tx) =>
-    tx.db.delete(securityEvents).where(lt(securityEvents.at, tx.now() - retentionMs)),
+    tx.db.delete(securityEvents).where(and(lt(securityEvents.at, tx.now() - retentionMs), not(isKept))),
   )
 }
 
@@ -138,16 +147,20 @@ function dedupeKeyOf(tx: TxContext, { kind, userId, detail }: SecurityEvent, net
 }
 
 async function deleteOldest(tx: TxContext, { kind, userId }: SecurityEvent): Promise<void> {
-  const isRepeatable = repeatableKinds.includes(kind)
-  const isInGroup = (isRepeatable ? inArray : notInArray)(securityEvents.kind, [...repeatableKinds])
+  const group = repeatableKinds.includes(kind) ? 'repeatable' : 'other'
   const surplus = tx.db
     .select({ id: securityEvents.id })
     .from(securityEvents)
-    .where(and(eq(securityEvents.userId, userId), isInGroup))
+    .where(and(isIn(group, userId), not(isOnLegalHold(sql`${userId}`))))
     .orderBy(desc(securityEvents.at), desc(securityEvents.id))
     .limit(deletedAtOnceMax)
-    .offset(isRepeatable ? rowsMax.repeatable : rowsMax.other)
+    .offset(rowsMax[group])
   await tx.db.delete(securityEvents).where(inArray(securityEvents.id, surplus))
+}
+
+function isIn(group: keyof typeof rowsMax, userId: string) {
+  const isOfGroup = group === 'repeatable' ? inArray : notInArray
+  return and(eq(securityEvents.userId, userId), isOfGroup(securityEvents.kind, [...repeatableKinds]))
 }
 
 function originFields(origin: RequestOrigin | undefined): { requestId: string | null; network: string } {

@@ -83,4 +83,12 @@ export const faults: Fault[] = [
     impact: "Anyone can flood anyone's mailbox.",
     caughtBy: { test: 'modules/auth/email/email-limits.test.ts' },
   },
+  {
+    name: 'a legal hold does not keep old security events',
+    file: 'modules/auth/accounts/security-events.ts',
+    find: 'and(lt(securityEvents.at, tx.now() - retentionMs), not(isKept))',
+    replace: 'lt(securityEvents.at, tx.now() - retentionMs)',
+    impact: 'The logins that a court ordered to keep are gone after 90 days.',
+    caughtBy: { test: 'modules/privacy/legal-hold-retention.test.ts' },
+  },
 ]

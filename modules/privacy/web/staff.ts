@@ -7,7 +7,14 @@ const StaffDeletionPanel = lazyView(() =>
   import('@/modules/privacy/web/staff-deletion-panel').then((m) => m.StaffDeletionPanel),
 )
 
+const StaffDataPanel = lazyView(() =>
+  import('@/modules/privacy/web/staff-data-panel').then((m) => m.StaffDataPanel),
+)
+
 export const staff = defineStaffModule({
   name: 'privacy',
-  plugs: [plug(personPanelSlot, StaffDeletionPanel, { for: 'administration' })],
+  plugs: [
+    plug(personPanelSlot, StaffDataPanel, { for: 'administration' }),
+    plug(personPanelSlot, StaffDeletionPanel, { for: 'administration' }),
+  ],
 })

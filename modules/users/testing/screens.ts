@@ -1,5 +1,10 @@
 import { userPath } from '@/src/kit/staff/paths'
-import { clickButton, type DemoMarket, type Screen } from '@/tests/support/module-testing/screen'
+import {
+  clickButton,
+  type DemoMarket,
+  oncePerMarket,
+  type Screen,
+} from '@/tests/support/module-testing/screen'
 import type { TestClient } from '@/tests/support/test-client'
 
 const pathTo =
@@ -11,10 +16,17 @@ async function idOf(user: TestClient): Promise<string> {
   return (await user.get('/api/auth/user')).body.id
 }
 
+const pathToHeld = oncePerMarket(async ({ site, users: { admin } }) => {
+  const id = await idOf(await site.signIn('heldfornow'))
+  await admin.post(`/api/admin/people/${id}/legal-hold`, { reason: 'Order of the court, case 4711/26.' })
+  return userPath(id)
+})
+
 export const screens: Record<string, Screen[]> = {
   '/admin/people': [
     { name: 'people', as: 'moderator' },
     { name: 'people by name', as: 'moderator', path: '/admin/people?search=the_' },
+    { name: 'people on legal hold', as: 'moderator', path: '/admin/people?show=held' },
     { name: 'nobody found', as: 'moderator', path: '/admin/people?search=nobody_at_all' },
   ],
   '/admin/people/:id': [
@@ -22,6 +34,19 @@ export const screens: Record<string, Screen[]> = {
     { name: 'suspend dialog', as: 'moderator', path: pathTo('seller'), open: clickButton('Suspend') },
     { name: 'person for admins', as: 'admin', path: pathTo('newcomer') },
     { name: 'deletion dialog', as: 'admin', path: pathTo('newcomer'), open: clickButton('Delete account') },
+    {
+      name: 'export dialog',
+      as: 'admin',
+      path: pathTo('newcomer'),
+      open: clickButton('Export personal data'),
+    },
+    {
+      name: 'legal hold dialog',
+      as: 'admin',
+      path: pathTo('newcomer'),
+      open: clickButton('Place legal hold'),
+    },
+    { name: 'person on legal hold', as: 'admin', path: pathToHeld },
     { name: 'role dialog', as: 'admin', path: pathTo('member'), open: clickButton('Change role') },
     {
       name: 'person not found',

@@ -21,6 +21,7 @@ export const staff = defineStaffModule({
   nav: [{ label: staffMessages.title, href: usersPath, group: 'records', right: 'people' }],
   actions: [
     { label: staffMessages.actions.suspended, href: `${usersPath}?show=suspended`, right: 'people' },
+    { label: staffMessages.actions.held, href: `${usersPath}?show=held`, right: 'people' },
     { label: staffMessages.actions.staff, href: `${usersPath}?show=staff`, right: 'people' },
   ],
 })

@@ -1,9 +1,21 @@
 import type { ListedUser, UserDetail } from '@/modules/users/contract'
-import { staffMessages as text } from '@/modules/users/staff-messages'
+import { staffMessages } from '@/modules/users/staff-messages'
 import { Badge } from '@/web/ui/badge'
 
-export function UserState({ user }: { user: ListedUser & Partial<Pick<UserDetail, 'deletedAt'>> }) {
-  if (user.deletedAt) return <Badge>{text.states.deleted}</Badge>
-  if (user.suspension) return <Badge tone="bad">{text.states.suspended}</Badge>
-  return <Badge tone="good">{text.states.active}</Badge>
+const { states: text } = staffMessages
+
+type Props = { user: ListedUser & Partial<Pick<UserDetail, 'deletedAt'>> }
+
+export function UserState({ user }: Props) {
+  if (user.deletedAt) return <Badge>{text.deleted}</Badge>
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {user.suspension ? (
+        <Badge tone="bad">{text.suspended}</Badge>
+      ) : (
+        <Badge tone="good">{text.active}</Badge>
+      )}
+      {user.onLegalHold && <Badge tone="wait">{text.onLegalHold}</Badge>}
+    </span>
+  )
 }

@@ -21,6 +21,7 @@ const listed = {
   role: 'user',
   createdAt: '2026-03-08T12:00:00.000Z',
   suspension: null,
+  onLegalHold: false,
 }
 const user = {
   ...listed,
@@ -64,12 +65,14 @@ test('the list names each person, their address and state, and leads to them', a
   const { page } = openList([
     { ...listed, suspension: { until: null, reason: 'x' } },
     { ...listed, id: 'u8', username: 'bob', email: 'bob@home.example', emailVerified: false },
-    { ...listed, id: 'u9', username: 'cat', emailVerified: false, emailBounced: true },
+    { ...listed, id: 'u9', username: 'cat', emailVerified: false, emailBounced: true, onLegalHold: true },
   ])
   expect(await page.findByRole('row', { name: /^ann ann@home.example User Suspended/ })).toBeDefined()
   expect(page.getByRole('row', { name: /^bob bob@home.example \(not verified\) User Active/ })).toBeDefined()
   expect(
-    page.getByRole('row', { name: /^cat .* \(not verified, refused by the mail server\) / }),
+    page.getByRole('row', {
+      name: /^cat .* \(not verified, refused by the mail server\) User Active ?Legal hold/,
+    }),
   ).toBeDefined()
   expect(page.getByRole('link', { name: 'ann' }).getAttribute('href')).toBe('/admin/people/u7')
 })

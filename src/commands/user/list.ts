@@ -15,8 +15,8 @@ export async function printStaff(core: Core, output: Output): Promise<number> {
   return 0
 }
 
-/** Prints all open accounts, or those that are suspended, newest first. */
-export async function printUsers(core: Core, output: Output, show?: 'suspended'): Promise<number> {
+/** Prints all open accounts, or those that are suspended or on a legal hold, newest first. */
+export async function printUsers(core: Core, output: Output, show?: 'suspended' | 'held'): Promise<number> {
   const found = await findAll(systemContext(core, 'user.list'), { show, limit: 100 })
   output.print(found.map(describe).join('') || 'No user matches.\n', found)
   return 0
@@ -33,7 +33,10 @@ async function findAll(ctx: Context, query: UsersQuery): Promise<ListedUser[]> {
   return found
 }
 
-function describe({ role, username, temporary, email, createdAt, suspension }: ListedUser): string {
+function describe({ role, username, temporary, email, createdAt, ...user }: ListedUser): string {
   const name = temporary ? `temporary:${username}` : username
-  return `${role.padEnd(10)} ${name}  ${email ?? 'no email'}  ${createdAt}${suspension ? '  suspended' : ''}\n`
+  const states = [user.suspension && '  suspended', user.onLegalHold && '  legal hold']
+    .filter(Boolean)
+    .join('')
+  return `${role.padEnd(10)} ${name}  ${email ?? 'no email'}  ${createdAt}${states}\n`
 }

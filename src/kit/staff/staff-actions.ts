@@ -8,7 +8,7 @@ export interface StaffAction {
   readonly action: string
   /** The id of what it was done to. */
   readonly subjectId: string
-  /** The user whose account it concerns, if any. They see the action on their security page. */
+  /** The user whose account it concerns, if any. They see the action on their security page: leave it out if only staff may see it. */
   readonly userId?: string
   readonly before?: Json
   readonly after?: Json
