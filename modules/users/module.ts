@@ -7,17 +7,13 @@ import { ListedUser, UsersQuery } from '@/modules/users/contract'
 import { usersErrors } from '@/modules/users/errors'
 import { personSubject } from '@/modules/users/history-subject'
 import { noteHistory } from '@/modules/users/notes'
+import { listeners } from '@/modules/users/notices'
 import { personalData } from '@/modules/users/personal-data'
 import { routes } from '@/modules/users/routes'
 import * as tables from '@/modules/users/schema'
 import { staffMessages } from '@/modules/users/staff-messages'
 import { peopleSearch } from '@/modules/users/staff-search'
-import {
-  endDueSuspensions,
-  listeners,
-  requireOpenOrder,
-  suspendInTransaction,
-} from '@/modules/users/suspensions'
+import { endDueSuspensions, requireOpenOrder, suspendInTransaction } from '@/modules/users/suspensions'
 import { listUsers } from '@/modules/users/users'
 import { wallet } from '@/modules/wallet/module'
 import { every } from '@/src/kit/jobs'

@@ -1,4 +1,3 @@
-import { accountNotices } from '@/modules/auth/notification-kinds'
 import {
   endSuspension,
   findAccount,
@@ -14,18 +13,15 @@ import { beforeMessagePoint } from '@/modules/messages/ports'
 import { cancelReservationsOf, hasOpenOrderBetween } from '@/modules/orders/service'
 import type { SuspensionInput } from '@/modules/users/contract'
 import { usersErrors } from '@/modules/users/errors'
-import { AccountRestored, AccountSuspended, EmailVerifiedByStaff } from '@/modules/users/events'
-import { inputMessages, noticeMessages, serverMessages } from '@/modules/users/messages'
+import { AccountRestored, AccountSuspended } from '@/modules/users/events'
+import { inputMessages, serverMessages } from '@/modules/users/messages'
 import { requireMayActOn } from '@/modules/users/users'
 import { resumePayoutsOf } from '@/modules/wallet/service'
 import { defineCheck } from '@/src/kit/checks'
 import type { Context, TxContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
-import { onApply } from '@/src/kit/events'
 import { attemptEach } from '@/src/kit/jobs'
-import { notify } from '@/src/kit/notify'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
-import { formatUtcDay } from '@/src/kit/text/utc-date'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
@@ -118,43 +114,3 @@ export const requireOpenOrder = defineCheck(
   },
   { throws: [httpErrors.account_suspended] },
 )
-
-const account = { kind: accountNotices }
-
-const notifyOfSuspension = onApply(
-  AccountSuspended,
-  'users.notify-of-suspension',
-  async (tx, { id, at, payload: { userId } }) => {
-    const suspension = await maybeSuspension(tx, userId)
-    if (!suspension) return
-    const { title, content, link } = noticeMessages.suspended
-    const until = suspension.until === null ? null : formatUtcDay(suspension.until)
-    const text = content({ until, reason: suspension.reason })
-    await notify(tx, {
-      ...account,
-      userId,
-      eventId: id,
-      at,
-      title,
-      content: text,
-      href: '/support',
-      linkText: link,
-    })
-  },
-)
-
-const notifyOfEnd = onApply(
-  AccountRestored,
-  'users.notify-of-restoration',
-  (tx, { id, at, payload: { userId } }) =>
-    notify(tx, { ...account, userId, eventId: id, at, ...noticeMessages.restored, href: null }),
-)
-
-const notifyOfVerification = onApply(
-  EmailVerifiedByStaff,
-  'users.notify-of-verification',
-  (tx, { id, at, payload: { userId } }) =>
-    notify(tx, { ...account, userId, eventId: id, at, ...noticeMessages.verified, href: '/support' }),
-)
-
-export const listeners = [notifyOfSuspension, notifyOfEnd, notifyOfVerification]
