@@ -37,6 +37,8 @@ export const users = table(
     suspendedAt: integer('suspended_at'),
     suspendedUntil: integer('suspended_until'),
     suspensionReason: text('suspension_reason'),
+    /** The staff member who suspended it or changed that last; null for the operator. */
+    suspendedBy: text('suspended_by'),
     /** When the personal data was erased; the row stays because orders and the ledger refer to it. */
     deletedAt: integer('deleted_at'),
   },

@@ -20,6 +20,7 @@ export const shellMessages = {
     setPassword: 'Set a password',
     suspended: ({ until, reason }: { until: string | null; reason: string }) =>
       `Your account is suspended${until === null ? '' : ` until ${until}`}. You can finish your open orders. Reason: ${reason}`,
+    appeal: 'Read more or appeal',
     support: 'Contact support',
     warned: 'You have a warning from the moderators:',
     read: 'Read it',

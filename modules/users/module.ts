@@ -3,12 +3,15 @@ import { catalog } from '@/modules/catalog/module'
 import { messages } from '@/modules/messages/module'
 import { orders } from '@/modules/orders/module'
 import { players } from '@/modules/players/module'
+import { appealStaffMessages } from '@/modules/users/appeals/appeal-staff-messages'
+import { appealHistory } from '@/modules/users/appeals/history'
 import { ListedUser, UsersQuery } from '@/modules/users/contract'
 import { usersErrors } from '@/modules/users/errors'
 import { personSubject } from '@/modules/users/history-subject'
 import { noteHistory } from '@/modules/users/notes'
 import { listeners } from '@/modules/users/notices'
 import { personalData } from '@/modules/users/personal-data'
+import { queues } from '@/modules/users/queues'
 import { routes } from '@/modules/users/routes'
 import * as tables from '@/modules/users/schema'
 import { staffMessages } from '@/modules/users/staff-messages'
@@ -33,14 +36,16 @@ export const users = defineModule({
   pages: [
     staffPage('/admin/people', staffMessages.title),
     staffPage('/admin/people/:id', staffMessages.person),
+    staffPage('/admin/suspension-appeals/:id', appealStaffMessages.title),
   ],
   checks: [requireOpenOrder],
   provides: [provide(suspendPort, () => suspendInTransaction)],
   listeners,
   personalData,
+  queues,
   staffSearches: [peopleSearch],
   historySubjects: [personSubject],
-  historyKinds: [noteHistory],
+  historyKinds: [noteHistory, appealHistory],
   staffTables: [
     defineStaffTable({
       name: 'people',

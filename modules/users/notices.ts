@@ -1,7 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { accountNotices } from '@/modules/auth/notification-kinds'
 import { maybeSuspension } from '@/modules/auth/service'
-import { AccountRestored, AccountSuspended, EmailVerifiedByStaff } from '@/modules/users/events'
+import {
+  AccountRestored,
+  AccountSuspended,
+  EmailVerifiedByStaff,
+  SuspensionUpheld,
+} from '@/modules/users/events'
 import { noticeMessages } from '@/modules/users/messages'
+import { suspensionAppeals } from '@/modules/users/schema'
+import type { TxContext } from '@/src/kit/context'
 import { onApply } from '@/src/kit/events'
 import { notify } from '@/src/kit/notify'
 import { formatUtcDay } from '@/src/kit/text/utc-date'
@@ -24,7 +32,7 @@ const notifyOfSuspension = onApply(
       at,
       title,
       content: text,
-      href: '/support',
+      href: '/security',
       linkText: link,
     })
   },
@@ -33,8 +41,33 @@ const notifyOfSuspension = onApply(
 const notifyOfEnd = onApply(
   AccountRestored,
   'users.notify-of-restoration',
-  (tx, { id, at, payload: { userId } }) =>
-    notify(tx, { ...account, userId, eventId: id, at, ...noticeMessages.restored, href: null }),
+  async (tx, { id, at, payload: { userId, appealId } }) => {
+    const answer = appealId === undefined ? undefined : await maybeAnswer(tx, appealId)
+    const { restored, overturned } = noticeMessages
+    const texts =
+      answer === undefined ? restored : { title: overturned.title, content: overturned.content(answer) }
+    await notify(tx, { ...account, userId, eventId: id, at, ...texts, href: null })
+  },
+)
+
+const notifyOfUpheldSuspension = onApply(
+  SuspensionUpheld,
+  'users.notify-of-upheld-suspension',
+  async (tx, { id, at, payload: { userId, appealId } }) => {
+    const answer = await maybeAnswer(tx, appealId)
+    if (answer === undefined) return
+    const { title, content, link } = noticeMessages.upheld
+    await notify(tx, {
+      ...account,
+      userId,
+      eventId: id,
+      at,
+      title,
+      content: content(answer),
+      href: '/security',
+      linkText: link,
+    })
+  },
 )
 
 const notifyOfVerification = onApply(
@@ -44,4 +77,10 @@ const notifyOfVerification = onApply(
     notify(tx, { ...account, userId, eventId: id, at, ...noticeMessages.verified, href: '/support' }),
 )
 
-export const listeners = [notifyOfSuspension, notifyOfEnd, notifyOfVerification]
+export const listeners = [notifyOfSuspension, notifyOfEnd, notifyOfUpheldSuspension, notifyOfVerification]
+
+/** What staff answered to an appeal. Undefined if it was reopened in the meantime, or deleted with the account. */
+async function maybeAnswer(tx: TxContext, appealId: string): Promise<string | undefined> {
+  const [appeal] = await tx.db.select().from(suspensionAppeals).where(eq(suspensionAppeals.id, appealId))
+  return appeal?.answer ?? undefined
+}

@@ -11,6 +11,7 @@ import {
 import { pauseListingsOf, resumeListingsOf } from '@/modules/catalog/service'
 import { beforeMessagePoint } from '@/modules/messages/ports'
 import { cancelReservationsOf, hasOpenOrderBetween } from '@/modules/orders/service'
+import { closeOpenAppeal } from '@/modules/users/appeals/appeal-log'
 import type { SuspensionInput } from '@/modules/users/contract'
 import { usersErrors } from '@/modules/users/errors'
 import { AccountRestored, AccountSuspended } from '@/modules/users/events'
@@ -66,18 +67,25 @@ export async function suspendInTransaction(
 
 /** Ends a suspension. Throws not_found, staff_protected, not_suspended. */
 export async function restore(ctx: Context, userId: string, reason: string): Promise<void> {
-  await transact(ctx, async (tx) => {
-    requireMayActOn(tx, await findAccount(tx, userId))
-    const suspension = await maybeSuspension(tx, userId)
-    if (!suspension) throw usersErrors.not_suspended()
-    await endAndResume(tx, userId)
-    await recordStaffAction(tx, {
-      ...onAccount(userId),
-      action: 'users.restore',
-      before: suspensionRecord(suspension),
-      after: suspensionRecord(undefined),
-      reason,
-    })
+  await transact(ctx, (tx) => restoreInTransaction(tx, userId, { reason }))
+}
+
+/** `appealId` if an appeal succeeded. Throws not_found, staff_protected, not_suspended. */
+export async function restoreInTransaction(
+  tx: TxContext,
+  userId: string,
+  { reason, appealId }: { reason: string; appealId?: string },
+): Promise<void> {
+  requireMayActOn(tx, await findAccount(tx, userId))
+  const suspension = await maybeSuspension(tx, userId)
+  if (!suspension) throw usersErrors.not_suspended()
+  await endAndResume(tx, userId, appealId)
+  await recordStaffAction(tx, {
+    ...onAccount(userId),
+    action: 'users.restore',
+    before: suspensionRecord(suspension),
+    after: suspensionRecord(undefined),
+    reason,
   })
 }
 
@@ -96,11 +104,13 @@ export async function endDueSuspensions(ctx: Context): Promise<void> {
   })
 }
 
-async function endAndResume(tx: TxContext, userId: string): Promise<void> {
+/** The only way a suspension ends, except with the account. An appeal that waits has nothing left to decide. */
+async function endAndResume(tx: TxContext, userId: string, appealId?: string): Promise<void> {
   await endSuspension(tx, userId)
+  await closeOpenAppeal(tx, userId, { state: 'closed' })
   await resumeListingsOf(tx, userId, 'sellerSuspended')
   await resumePayoutsOf(tx, userId)
-  await publish(tx, AccountRestored, { userId })
+  await publish(tx, AccountRestored, { userId, ...(appealId !== undefined && { appealId }) })
 }
 
 /** A suspended person writes only to the other party of an open order. */

@@ -32,9 +32,12 @@ test.each([true, false])('an email that bounced is reported, verified or not: %p
 
 test('a suspension is reported with its end and reason on every page', () => {
   const suspension = { until: '2030-05-01T12:00:00.000Z', reason: 'Sold fakes.' }
-  const page = open(buildViewer({ suspension, verified: false, email: 'ann@example.com' }), '/security')
+  const viewer = buildViewer({ suspension, verified: false, email: 'ann@example.com' })
+  const page = open(viewer)
   expect(page.container.textContent).toMatch(/^Your account is suspended until .*2030.* Reason: Sold fakes\./)
-  expect(page.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support')
+  expect(page.getByRole('link', { name: 'Read more or appeal' }).getAttribute('href')).toBe('/security')
+  const support = open(viewer, '/security').getByRole('link', { name: 'Contact support' })
+  expect(support.getAttribute('href')).toBe('/support')
 })
 
 test.each([

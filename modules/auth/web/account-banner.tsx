@@ -6,7 +6,7 @@ import { usePendingUser } from '@/modules/auth/web/queries'
 import { supportPath } from '@/modules/support/web/paths'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatDateTime } from '@/web/lib/format'
-import { useViewer } from '@/web/lib/viewer'
+import { useViewer, type ViewerUser } from '@/web/lib/viewer'
 
 const { banner } = shellMessages
 
@@ -36,16 +36,7 @@ export function AccountBanner() {
         </Link>
       </Banner>
     )
-  if (suspension) {
-    const until = suspension.until && formatDateTime(suspension.until)
-    return (
-      <Banner lead={banner.suspended({ until, reason: suspension.reason })}>
-        <Link href={supportPath} className={linkClasses}>
-          {banner.support}
-        </Link>
-      </Banner>
-    )
-  }
+  if (suspension) return <SuspensionBanner suspension={suspension} isOnSecurityPage={path === securityPath} />
   if (emailBounced && email && path !== securityPath)
     return (
       <Banner lead={banner.bounced(email)}>
@@ -65,6 +56,20 @@ export function AccountBanner() {
       </Banner>
     )
   return null
+}
+
+type SuspensionProps = { suspension: NonNullable<ViewerUser['suspension']>; isOnSecurityPage: boolean }
+
+/** The security page has the form to appeal. */
+function SuspensionBanner({ suspension: { until, reason }, isOnSecurityPage }: SuspensionProps) {
+  const [href, label] = isOnSecurityPage ? [supportPath, banner.support] : [securityPath, banner.appeal]
+  return (
+    <Banner lead={banner.suspended({ until: until && formatDateTime(until), reason })}>
+      <Link href={href} className={linkClasses}>
+        {label}
+      </Link>
+    </Banner>
+  )
 }
 
 function VerifyBanner() {

@@ -1,5 +1,10 @@
-import { userPath } from '@/modules/users/web/paths'
-import { clickButton, type DemoMarket, type Screen } from '@/tests/support/module-testing/screen'
+import { appealPath, userPath } from '@/modules/users/web/paths'
+import {
+  clickButton,
+  type DemoMarket,
+  oncePerMarket,
+  type Screen,
+} from '@/tests/support/module-testing/screen'
 import type { TestClient } from '@/tests/support/test-client'
 
 const pathTo =
@@ -11,7 +16,24 @@ async function idOf(user: TestClient): Promise<string> {
   return (await user.get('/api/auth/user')).body.id
 }
 
+/** Returns the id of an appeal by someone whom the operator suspended. */
+const createAppeal = oncePerMarket(async ({ site, users }) => {
+  const appellant = await site.signIn('fern_lark')
+  await site.command('user', 'suspend', 'temporary:fern_lark', '--reason', 'Sold the same copy twice.')
+  await appellant.post('/api/suspension-appeal', { text: 'I had two copies, and sent both of them.' })
+  const { body } = await users.moderator.get('/api/admin/cases?queue=suspension_appeals')
+  return String(body[0].id)
+})
+
 export const screens: Record<string, Screen[]> = {
+  '/security': [{ name: 'appeal of a suspension', as: 'suspended' }],
+  '/admin/suspension-appeals/:id': [
+    {
+      name: 'appeal case',
+      as: 'moderator',
+      path: async (market) => appealPath(await createAppeal(market)),
+    },
+  ],
   '/admin/people': [
     { name: 'people', as: 'moderator' },
     { name: 'people by name', as: 'moderator', path: '/admin/people?search=the_' },

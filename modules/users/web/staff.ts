@@ -1,5 +1,6 @@
+import { appealStaffMessages } from '@/modules/users/appeals/appeal-staff-messages'
 import { staffMessages } from '@/modules/users/staff-messages'
-import { userPath, usersPath } from '@/modules/users/web/paths'
+import { appealPath, userPath, usersPath } from '@/modules/users/web/paths'
 import { defineStaffModule } from '@/web/lib/staff-module'
 
 export const staff = defineStaffModule({
@@ -16,6 +17,12 @@ export const staff = defineStaffModule({
       title: staffMessages.person,
       right: 'people',
       load: () => import('@/modules/users/web/user-page').then((m) => m.UserPage),
+    },
+    {
+      path: appealPath(':id'),
+      title: appealStaffMessages.title,
+      right: 'moderation',
+      load: () => import('@/modules/users/web/appeals/appeal-page').then((m) => m.AppealPage),
     },
   ],
   nav: [{ label: staffMessages.title, href: usersPath, group: 'records', right: 'people' }],

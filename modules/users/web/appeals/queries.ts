@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, unwrap } from '@/web/lib/api'
+import { live } from '@/web/lib/realtime'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+
+/** The user's appeal of their suspension. */
+export const ownAppealQuery = queryOptions({
+  queryKey: ['/api/suspension-appeal'],
+  queryFn: () => unwrap(api['suspension-appeal'].get()),
+  meta: live,
+})
+
+export function useAppeal() {
+  return useRefetchingMutation(ownAppealQuery, (text: string) =>
+    unwrap(api['suspension-appeal'].post({ text })),
+  )
+}
