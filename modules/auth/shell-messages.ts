@@ -21,7 +21,6 @@ export const shellMessages = {
     suspended: ({ until, reason }: { until: string | null; reason: string }) =>
       `Your account is suspended${until === null ? '' : ` until ${until}`}. You can finish your open orders. Reason: ${reason}`,
     appeal: 'Read more or appeal',
-    support: 'Contact support',
     warned: 'You have a warning from the moderators:',
     read: 'Read it',
   },

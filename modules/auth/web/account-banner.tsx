@@ -3,7 +3,6 @@ import { Link, useLocation } from 'wouter'
 import { shellMessages } from '@/modules/auth/shell-messages'
 import { authPath, secondFactorPath, securityPath, verifyPath } from '@/modules/auth/web/paths'
 import { usePendingUser } from '@/modules/auth/web/queries'
-import { supportPath } from '@/modules/support/web/paths'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatDateTime } from '@/web/lib/format'
 import { useViewer, type ViewerUser } from '@/web/lib/viewer'
@@ -36,7 +35,7 @@ export function AccountBanner() {
         </Link>
       </Banner>
     )
-  if (suspension) return <SuspensionBanner suspension={suspension} isOnSecurityPage={path === securityPath} />
+  if (suspension && path !== securityPath) return <SuspensionBanner {...suspension} />
   if (emailBounced && email && path !== securityPath)
     return (
       <Banner lead={banner.bounced(email)}>
@@ -58,15 +57,11 @@ export function AccountBanner() {
   return null
 }
 
-type SuspensionProps = { suspension: NonNullable<ViewerUser['suspension']>; isOnSecurityPage: boolean }
-
-/** The security page has the form to appeal. */
-function SuspensionBanner({ suspension: { until, reason }, isOnSecurityPage }: SuspensionProps) {
-  const [href, label] = isOnSecurityPage ? [supportPath, banner.support] : [securityPath, banner.appeal]
+function SuspensionBanner({ until, reason }: NonNullable<ViewerUser['suspension']>) {
   return (
     <Banner lead={banner.suspended({ until: until && formatDateTime(until), reason })}>
-      <Link href={href} className={linkClasses}>
-        {label}
+      <Link href={securityPath} className={linkClasses}>
+        {banner.appeal}
       </Link>
     </Banner>
   )

@@ -6,6 +6,7 @@ export const appealMessages = {
   reason: 'Reason',
   means:
     "You can finish your open orders and write to their other parties. Your listings are paused, payouts wait, and your money stays yours. You can't buy, list, review, report or write to others.",
+  support: 'Contact support',
   loadFailed: "Your appeal couldn't be loaded.",
   form: {
     lead: 'If you think that this is wrong, say why. Someone else than who suspended you decides, if there is anyone. You can appeal once.',

@@ -55,6 +55,7 @@ test('a suspended user reads why and until when, and appeals', async () => {
   const { page, requests } = openOwn({ mayAppeal: true, appeal: null }, { [appeal]: null })
   expect(page.getByText(/^Your account is suspended until .*2030/)).toBeDefined()
   expect(page.getByText('Sold fakes.')).toBeDefined()
+  expect(page.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support')
   await page.user.click(await page.findByRole('button', { name: 'Appeal' }))
   expect(page.getByText('Say why the suspension should end.')).toBeDefined()
   await page.user.type(page.getByLabelText('Why it is wrong'), 'It was not me.')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
+import { supportPath } from '@/modules/support/web/paths'
 import { AppealInput } from '@/modules/users/appeals/appeal-contract'
 import { appealMessages as text } from '@/modules/users/appeals/appeal-messages'
 import { ownAppealQuery, useAppeal } from '@/modules/users/web/appeals/queries'
@@ -11,6 +12,7 @@ import { Textarea } from '@/web/ui/forms/textarea'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
+import { TextLink } from '@/web/ui/text-link'
 import { TimeAgo } from '@/web/ui/time-ago'
 
 /** On the security page of a suspended user: why and until when, and the appeal or the form for it. */
@@ -26,6 +28,9 @@ export function SuspensionPanel({ user: { suspension } }: Pick<SecurityPanelProp
         </p>
         <p className="text-ink-muted">{text.means}</p>
         <Appeal />
+        <p>
+          <TextLink href={supportPath}>{text.support}</TextLink>
+        </p>
       </div>
     </Panel>
   )
