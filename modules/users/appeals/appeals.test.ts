@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test'
-import { signInStaff, userIdOf, verifySecondFactor } from '@/modules/auth/factory'
+import { signInStaff, signUpVerified, userIdOf, verifySecondFactor } from '@/modules/auth/factory'
 import { personalData } from '@/modules/users/personal-data'
 import { suspensionAppeals } from '@/modules/users/schema'
 import { endDueSuspensions } from '@/modules/users/suspensions'
 import { transact } from '@/src/kit/transact'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { readNotifications } from '@/tests/support/notifications'
+import { race } from '@/tests/support/race'
 import type { TestClient } from '@/tests/support/test-client'
 import { listItem } from '@/tests/support/trade'
 
@@ -133,6 +134,24 @@ test('an appeal closes itself when staff end the suspension, or its date comes',
   await endDueSuspensions(site.app.ctx)
   expect(await site.states()).toEqual(['closed', 'closed'])
   expect((await site.send(site.second, 'decision', { result: 'upheld' })).body.code).toBe('appeal_not_open')
+})
+
+test('an appeal and the end of its suspension at once: no appeal waits afterwards', async () => {
+  await using app = await createTestApp({ hasFullPool: true })
+  const [seller, judge] = [await signUpVerified(app, 'seller'), await signInStaff(app, 'moderator')]
+  const person = `/api/admin/people/${await userIdOf(seller)}`
+  for (let round = 0; round < 16; round++) {
+    app.advance(1)
+    await judge.post(`${person}/suspend`, { reason })
+    const [appealed, restored] = await race(round, [
+      () => seller.post(appealPath, { text }),
+      () => judge.post(`${person}/restore`, { reason }),
+    ])
+    expect([204, 409]).toContain(appealed.status)
+    expect(restored.status).toBe(200)
+    const states = (await app.ctx.db.select().from(suspensionAppeals)).map(({ state }) => state)
+    expect(states).not.toContain('open')
+  }
 })
 
 test('a suspension that staff change can be appealed anew, and whoever had a part in it decides neither', async () => {
