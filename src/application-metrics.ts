@@ -3,8 +3,10 @@ import { backupMetrics } from '@/src/backups/scheduled-backups'
 import { buildMetrics } from '@/src/build-info'
 import { requestDuration } from '@/src/http/metrics/observe-requests'
 import { outgoingMetrics } from '@/src/http-client/outgoing-metrics'
-import { defineGauge, type Metric } from '@/src/kit/metrics'
+import { defineGauge, type Metric, metrics } from '@/src/kit/metrics'
 import type { Module } from '@/src/kit/module'
+import { entriesAddedBy } from '@/src/kit/ports'
+import { caseQueues } from '@/src/kit/staff/queues'
 import { coreMetrics } from '@/src/runtime/core-metrics'
 import type { EventLoopLag } from '@/src/runtime/metrics/event-loop-lag'
 
@@ -19,13 +21,10 @@ export function applicationMetrics(modules: readonly Module[], { lag, countSocke
     ...buildMetrics,
     requestDuration,
     defineGauge({ name: 'mintmark_sockets_open', help: 'Open WebSocket connections', measure: countSockets }),
-    ...coreMetrics(
-      lag,
-      modules.flatMap((module) => module.queues ?? []),
-    ),
+    ...coreMetrics(lag, entriesAddedBy(modules, caseQueues)),
     ...outgoingMetrics,
     ...backupMetrics,
     ...restoreDrillMetrics,
-    ...modules.flatMap((module) => module.metrics ?? []),
+    ...entriesAddedBy(modules, metrics),
   ]
 }

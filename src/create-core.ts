@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { configsOf } from '@/src/application-configs'
 import { applicationListeners } from '@/src/application-listeners'
-import { applicationProviders } from '@/src/application-providers'
+import { applicationPorts, providersOf } from '@/src/application-providers'
 import { joinCluster } from '@/src/cluster/join-cluster'
 import { createRedisConnection, type RedisConnection } from '@/src/cluster/redis-connection'
 import { CacheVersions } from '@/src/kit/cache-versions'
@@ -11,7 +11,7 @@ import type { Db } from '@/src/kit/db'
 import type { Job } from '@/src/kit/jobs'
 import type { Log } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
-import { isRegistry, type Provider } from '@/src/kit/ports'
+import { isList, type Provider } from '@/src/kit/ports'
 import { alertOperator } from '@/src/mail/alert-operator'
 import { eraseMailFiles } from '@/src/mail/erase-mail'
 import { sendEmailHandler } from '@/src/mail/send-email'
@@ -19,7 +19,7 @@ import { Observability } from '@/src/observability'
 import { SocketBroadcaster } from '@/src/realtime/broadcaster'
 import { recurringJobs } from '@/src/recurring-jobs'
 import { Auditor } from '@/src/runtime/auditor'
-import { checkModules, errorKinds, portProviders } from '@/src/runtime/check-modules'
+import { checkModules, errorKinds } from '@/src/runtime/check-modules'
 import { ClockGuard } from '@/src/runtime/clock-guard'
 import { enabledModules } from '@/src/runtime/enabled-modules'
 import { Relay } from '@/src/runtime/events/relay'
@@ -88,7 +88,7 @@ export function readSettings(modules: readonly Module[], env: Env): SettingsStor
 export function createCore(options: CoreOptions): RunningCore {
   const { settings, log, countSockets } = options
   const modules = enabledModules(options.modules, settings, options.switchedOff)
-  const providers = applicationProviders(modules, options.modules)
+  const providers = applicationPorts(modules, options.modules)
   const listenersByEvent = Map.groupBy(applicationListeners(modules), ({ event }) => event.name)
   const observability = new Observability(
     { settings, modules, countSockets, onTimer: (lateMs) => background.reportBlock(lateMs) },
@@ -151,14 +151,13 @@ export function createCore(options: CoreOptions): RunningCore {
   }
   const background = createBackground(core, options, writeHealth)
   if (core.cluster) core.broadcaster.join(core.cluster)
-  for (const provider of portProviders(modules).providers) addProvider(core, providers, provider)
+  for (const provider of providersOf(modules)) addProvider(core, providers, provider)
   return core
 }
 
 function addProvider(core: Core, providers: Map<string, unknown>, { port, make }: Provider): void {
   const made = make(core)
-  if (!isRegistry(port)) providers.set(port.name, made)
-  else if (made !== undefined) providers.set(port.name, [...[providers.get(port.name) ?? []].flat(), made])
+  providers.set(port.name, isList(port) ? [providers.get(port.name) ?? [], made].flat() : made)
 }
 
 /** Creates everything that runs in the background: recurring jobs, the relay, and the guards that can stop money. */

@@ -5,8 +5,8 @@
 
 // The parts of a module
 
-export type { RemoveAccountLinks } from '@/src/kit/account-links'
-export type { Authenticator, Credentials } from '@/src/kit/authenticators'
+export { accountLinks, type RemoveAccountLinks } from '@/src/kit/account-links'
+export { type Authenticator, authenticators, type Credentials } from '@/src/kit/authenticators'
 export type { CommandSite, ModuleCommand, RunCommand } from '@/src/kit/command'
 export { type Config, defineConfig, type Env, readConfig } from '@/src/kit/config'
 export {
@@ -20,7 +20,8 @@ export {
   type TxContext,
   type UserContext,
 } from '@/src/kit/context'
-export type { Diagnostic, DiagnosticResult } from '@/src/kit/diagnostic'
+export { dailySeries } from '@/src/kit/daily-series'
+export { type Diagnostic, type DiagnosticResult, diagnostics } from '@/src/kit/diagnostic'
 export {
   AppError,
   defineErrors,
@@ -31,10 +32,17 @@ export {
   fieldError,
   httpErrors,
 } from '@/src/kit/errors'
-export type { Health, HealthCheck } from '@/src/kit/health'
+export { type Health, type HealthCheck, healthChecks } from '@/src/kit/health'
 export type { Invariant } from '@/src/kit/invariants'
 export { every, type Job } from '@/src/kit/jobs'
-export { defineCounter, defineGauge, defineHistogram, incrementCounter, type Metric } from '@/src/kit/metrics'
+export {
+  defineCounter,
+  defineGauge,
+  defineHistogram,
+  incrementCounter,
+  type Metric,
+  metrics,
+} from '@/src/kit/metrics'
 export {
   type Absence,
   type ClientConfig,
@@ -53,16 +61,17 @@ export {
   textSetting,
   wholeNumberSetting,
 } from '@/src/kit/setting-types'
-export type { CaseAlert, CaseRow, Queue } from '@/src/kit/staff/queues'
-export type { ReportedSubject, ReportSubject } from '@/src/kit/staff/report-subjects'
+export { type CaseAlert, type CaseRow, caseQueues, type Queue } from '@/src/kit/staff/queues'
+export { noParties, staffRelations } from '@/src/kit/staff/relations'
+export { type ReportedSubject, type ReportSubject, reportSubjects } from '@/src/kit/staff/report-subjects'
 export { recordStaffAction, type StaffAction } from '@/src/kit/staff/staff-actions'
 export { staffPage } from '@/src/kit/staff/staff-page'
-export { defineStaffTable, type StaffTable } from '@/src/kit/staff/staff-tables'
+export { defineStaffTable, type StaffTable, staffTables } from '@/src/kit/staff/staff-tables'
 
 // Routes, and requests to other services
 
 export { rawBody } from '@/src/http/bodies/parse-request'
-export { nextPageLink } from '@/src/http/next-page'
+export { sendPage } from '@/src/http/next-page'
 export {
   acceptedResponse,
   fileResponse,
@@ -87,7 +96,7 @@ export {
   type UserUrlResult,
   userUrlProblem,
 } from '@/src/http-client/send-to-user-url'
-export { assetIdParam, idParam, idParams, limitParam, zonedTime } from '@/src/kit/params'
+export { assetIdParam, cursorParam, idParam, idParams, limitParam, zonedTime } from '@/src/kit/params'
 export type { RateRule } from '@/src/kit/rate-rule'
 export { requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/second-factor'
 
@@ -115,6 +124,7 @@ export { containsUnindexed } from '@/src/db/substring'
 export type { UserGroup } from '@/src/db/user-group'
 export { userTable } from '@/src/db/user-table'
 export type { Isolation, Reader, Writer } from '@/src/kit/db'
+export { keyset, type ListPage } from '@/src/kit/lists/keyset'
 export { transact } from '@/src/kit/transact'
 
 // Personal data, and rows that belong to one user each
@@ -150,6 +160,7 @@ export {
   type Notice,
   type NotificationKind,
   type NotificationType,
+  notificationKinds,
   notify,
   notifyUsers,
 } from '@/src/kit/notify'
@@ -171,13 +182,20 @@ export {
   type HistoryPage,
   type HistoryPosition,
   type HistorySubject,
+  historyKinds,
+  historySubjects,
   isOlder,
   type ListHistory,
   pageOfEntries,
 } from '@/src/kit/staff/history'
 export { hasRight, type Right, type Role } from '@/src/kit/staff/rights'
 export { requireRight, type StaffMember, staffPort } from '@/src/kit/staff/staff'
-export { type StaffSearch, type StaffSearchResult, staffSearchMax } from '@/src/kit/staff/staff-search'
+export {
+  type StaffSearch,
+  type StaffSearchResult,
+  staffSearches,
+  staffSearchMax,
+} from '@/src/kit/staff/staff-search'
 export type { EmailContent } from '@/src/mail/email-content'
 export { type Email, enqueueEmail, SendEmail } from '@/src/mail/send-email'
 export { enqueue } from '@/src/runtime/outbox/enqueue'
@@ -195,7 +213,6 @@ export { defineTopic } from '@/src/realtime/topics'
 // Ports, fields and checks
 
 export {
-  type Check,
   type CheckPoint,
   defineChange,
   defineCheck,
@@ -217,12 +234,16 @@ export {
   resolveField,
 } from '@/src/kit/fields'
 export {
+  add,
+  addAtStart,
+  defineList,
   definePort,
+  entriesOf,
+  type List,
   maybeUse,
   type Port,
   type Provider,
   provide,
-  provideEntry,
   type Throwing,
   use,
 } from '@/src/kit/ports'
@@ -241,6 +262,8 @@ export {
   type SearchValues,
   type SortTerm,
   type SortValue,
+  searchFilters,
+  searchSorts,
 } from '@/src/kit/search'
 
 // Values, texts and caches

@@ -3,12 +3,11 @@ import { drillRestoreIfDue } from '@/src/backups/restore-drill'
 import { backUpIfDue } from '@/src/backups/scheduled-backups'
 import type { Db } from '@/src/kit/db'
 import { every, type Job } from '@/src/kit/jobs'
+import { hourMs } from '@/src/kit/text/duration'
 import { deleteClosedCases, reportCases } from '@/src/mail/report-cases'
 import { deleteUnusedContents } from '@/src/runtime/files/unused-contents'
 import { idempotencyJobs } from '@/src/runtime/idempotency-records'
 import type { Outbox } from '@/src/runtime/outbox/outbox'
-
-const hourMs = 3_600_000
 
 /** The jobs of the application itself, besides the guards that can stop money. */
 export function recurringJobs({ db, outbox }: { db: Db; outbox: Outbox }): Job[] {

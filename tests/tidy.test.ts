@@ -34,6 +34,7 @@ import { eventsAreOwn, foldersAreListed } from '@/tests/tidy/module-list'
 import { modulesAvoidMistakes } from '@/tests/tidy/module-mistakes'
 import { needsAreDeclared } from '@/tests/tidy/needs'
 import { pagesAreDescribed } from '@/tests/tidy/page-descriptions'
+import { apiPathsAreWrittenOnce, linksUsePaths } from '@/tests/tidy/page-paths'
 import { rateLimitsAreAwaited } from '@/tests/tidy/rate-limits'
 import { retiredTermsAreAbsent } from '@/tests/tidy/retired-terms'
 import { secretsAreComparedInConstantTime } from '@/tests/tidy/secrets'
@@ -64,6 +65,8 @@ const rules: Record<string, Rule> = {
   'decisions are in their index': decisionsAreIndexed,
   'rate limits are awaited': rateLimitsAreAwaited,
   'secrets are compared in constant time (C20)': secretsAreComparedInConstantTime,
+  'links use the paths of the module that has the page': (all) => linksUsePaths(all, modules),
+  'paths of the API are written once': apiPathsAreWrittenOnce,
   'pages have a description': () => pagesAreDescribed(modules),
   'modules are listed': (all) => foldersAreListed(all, modules),
   'modules define their own events': eventsAreOwn,

@@ -49,6 +49,7 @@ export const uiMessages = {
   copyRefused: "Your browser didn't copy it. Copy the selected text.",
   password: { show: 'Show characters', hide: 'Hide characters' },
   optional: 'optional',
+  notAnAmount: 'Enter an amount in dollars, such as 12.50.',
   temporary: 'Temporary',
   temporaryHelp: 'Temporary account: anyone can log in to it',
   temporaryName: (name: string) => `${name} (temporary)`,

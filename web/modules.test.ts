@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { sql } from '@/src/db/columns'
 import type { Module } from '@/src/kit/module'
-import { defineSearchFilter, defineSearchSort } from '@/src/kit/search'
+import { add } from '@/src/kit/ports'
+import { defineSearchFilter, defineSearchSort, searchFilters, searchSorts } from '@/src/kit/search'
 import { modules as serverModules } from '@/src/modules'
 import type { WebModule } from '@/web/lib/module'
 import { modules as webModules } from '@/web/modules'
@@ -63,13 +64,16 @@ test('search filters and sorts have both halves', () => {
   const hats: Module = {
     name: 'hats',
     owns: 'Hats.',
-    searchFilters: [
-      defineSearchFilter({
-        params: { minSize: { schema: v.string(), description: '' } },
-        whereItem: () => sql``,
-      }),
+    provides: [
+      add(
+        searchFilters,
+        defineSearchFilter({
+          params: { minSize: { schema: v.string(), description: '' } },
+          whereItem: () => sql``,
+        }),
+      ),
+      add(searchSorts, defineSearchSort({ name: 'biggest', description: '', by: () => [] })),
     ],
-    searchSorts: [defineSearchSort({ name: 'biggest', description: '', by: () => [] })],
   }
   expect(compareSearch([hats], [])).toEqual([
     'The search parameter minSize of the module hats (modules/hats/module.ts) is missing in the browser half. Add it to searchFilters in modules/hats/web/module.ts.',
@@ -80,7 +84,7 @@ test('search filters and sorts have both halves', () => {
     searchFilters: [{ kind: 'text', param: 'red', maxLength: 9 }],
     searchSorts: [{ name: 'biggest', label: 'Biggest' }],
   }
-  expect(compareSearch([{ ...hats, searchFilters: [] }], [colored])).toEqual([
+  expect(compareSearch([{ ...hats, provides: [] }], [colored])).toEqual([
     'The module hats (modules/hats/web/module.ts) has the search parameter red, which the server ignores or rejects. Add it to searchFilters in modules/hats/module.ts.',
   ])
   const red = defineSearchFilter({
@@ -90,7 +94,10 @@ test('search filters and sorts have both halves', () => {
   })
   const toggle = { kind: 'toggle', label: 'Red', param: 'red' } as const
   expect(
-    compareSearch([{ ...hats, searchFilters: [red] }], [{ ...colored, searchFilters: [toggle] }]),
+    compareSearch(
+      [{ ...hats, provides: [add(searchFilters, red)] }],
+      [{ ...colored, searchFilters: [toggle] }],
+    ),
   ).toEqual([
     'The counted choice red=dark of the module hats (modules/hats/module.ts) is missing in the browser half. Add it to searchFilters in modules/hats/web/module.ts.',
   ])

@@ -7,6 +7,8 @@ import { setRole } from '@/modules/auth/service'
 import { requestDeletion } from '@/modules/privacy/factory'
 import { openTicketAs } from '@/modules/support/factory'
 import { defineModule } from '@/src/kit/module'
+import { add } from '@/src/kit/ports'
+import { caseQueues } from '@/src/kit/staff/queues'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { reportAndReadEmails } from '@/tests/support/cases'
@@ -44,14 +46,14 @@ const choose = (staff: TestClient, input: object, queue = 'disputes') =>
 const wishes = defineModule({
   name: 'wishes',
   owns: 'A queue that causes no alert.',
-  queues: [
-    {
+  provides: [
+    add(caseQueues, {
       name: 'wishes',
       label: 'Wishes',
       right: 'moderation',
       help: 'Wishes',
       cases: () => sql`select ticket.id, ticket.opened_at from support_tickets as ticket where 1 = 0`,
-    },
+    }),
   ],
 })
 

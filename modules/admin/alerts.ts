@@ -7,10 +7,9 @@ import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { maybeUse } from '@/src/kit/ports'
 import { type AlertChoice, type QueueAlerts as Channels, defaultAlerts } from '@/src/kit/staff/queue-alerts'
 import type { Queue } from '@/src/kit/staff/queues'
-import { staffPort } from '@/src/kit/staff/staff'
+import { listStaff } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
@@ -87,7 +86,7 @@ async function presenterOf(
 }
 
 async function findEmailTarget(ctx: UserContext): Promise<Alerts['emailsGoTo']> {
-  const staff = (await maybeUse(ctx, staffPort)?.(ctx, 'back-office')) ?? []
+  const staff = await listStaff(ctx, 'back-office')
   const email = staff.find(({ id }) => id === ctx.actor.id)?.email ?? null
   if (email === null) return 'nobody'
   return email === readConfig(ctx, appConfig).OPERATOR_EMAIL ? 'operator' : 'actor'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { dirname, join } from 'node:path'
-import type { Check } from '@/modules/admin/contract'
+import type { SetupCheck } from '@/modules/admin/contract'
 import { signInStaff } from '@/modules/auth/factory'
 import { syncIntent } from '@/modules/orders/service'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
@@ -8,11 +8,12 @@ import { createStripeApp } from '@/tests/support/apps/stripe-app'
 import { startSmtpServer } from '@/tests/support/servers/smtp-server'
 import type { TestClient } from '@/tests/support/test-client'
 
-const listChecks = async (admin: TestClient): Promise<Check[]> => (await admin.get('/api/admin/checks')).body
+const listChecks = async (admin: TestClient): Promise<SetupCheck[]> =>
+  (await admin.get('/api/admin/checks')).body
 const runTest = async (admin: TestClient, name: string) =>
   (await admin.post(`/api/admin/checks/${name}/test`)).body
 
-const statusOf = (checks: Check[], name: string) => checks.find((check) => check.name === name)?.status
+const statusOf = (checks: SetupCheck[], name: string) => checks.find((check) => check.name === name)?.status
 
 async function openSite(env: Record<string, string> = {}): Promise<TestApp> {
   return createTestApp({ env })

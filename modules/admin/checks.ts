@@ -1,15 +1,15 @@
-import type { Check, TestedCheck } from '@/modules/admin/contract'
+import type { SetupCheck, TestedCheck } from '@/modules/admin/contract'
 import { serverMessages } from '@/modules/admin/messages'
 import { checkTests } from '@/modules/admin/schema'
 import type { Context, UserContext } from '@/src/kit/context'
-import { type Diagnostic, diagnosticsPort, runDiagnostic, wrong } from '@/src/kit/diagnostic'
+import { type Diagnostic, diagnostics, runDiagnostic, wrong } from '@/src/kit/diagnostic'
 import { httpErrors } from '@/src/kit/errors'
-import { use } from '@/src/kit/ports'
+import { entriesOf } from '@/src/kit/ports'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 /** Runs the checks of what it takes to set up the site. `mintmark doctor` runs them too. */
-export function listChecks(ctx: Context): Promise<Check[]> {
+export function listChecks(ctx: Context): Promise<SetupCheck[]> {
   return Promise.all(setupDiagnostics(ctx).map((diagnostic) => runCheck(ctx, diagnostic)))
 }
 
@@ -27,10 +27,10 @@ export async function testCheck(ctx: UserContext, name: string): Promise<TestedC
 }
 
 function setupDiagnostics(ctx: Context): Diagnostic[] {
-  return use(ctx, diagnosticsPort).filter(({ isSetup }) => isSetup)
+  return entriesOf(ctx, diagnostics).filter(({ isSetup }) => isSetup)
 }
 
-async function runCheck(ctx: Context, diagnostic: Diagnostic): Promise<Check> {
+async function runCheck(ctx: Context, diagnostic: Diagnostic): Promise<SetupCheck> {
   const { name, variables = [], test } = diagnostic
   return {
     name,

@@ -7,15 +7,17 @@ import { cases } from '@/modules/admin/schema'
 import { findProfiles } from '@/modules/auth/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { maybeUse, use } from '@/src/kit/ports'
-import { queuesPort } from '@/src/kit/staff/queues'
-import { isStaffWith, staffPort } from '@/src/kit/staff/staff'
+import { entriesOf } from '@/src/kit/ports'
+import { casesKey, queuesKey } from '@/src/kit/staff/paths'
+import { caseQueues } from '@/src/kit/staff/queues'
+import { isStaffWith, listStaff } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
 
 /** Longer than any deadline of a case. */
-const snoozeMaxMs = 90 * 86_400_000
+const snoozeMaxMs = 90 * dayMs
 
 interface CaseKey {
   queue: string
@@ -99,15 +101,14 @@ async function recordOn(
   after: { until?: string | null } = {},
 ) {
   await recordStaffAction(tx, { action, subjectId: id, after: { queue, ...after } })
-  const staff = (await maybeUse(tx, staffPort)?.(tx, findQueue(tx, queue).right)) ?? []
-  for (const { id: staffId } of staff)
-    invalidateForUser(tx, staffId, ['/api/admin/cases', '/api/admin/queues'])
+  const staff = await listStaff(tx, findQueue(tx, queue).right)
+  for (const { id: staffId } of staff) invalidateForUser(tx, staffId, [casesKey, queuesKey])
 }
 
 /** Forgets what staff recorded about cases that are closed. */
 export async function deleteClosedCases(ctx: Context): Promise<void> {
   await transact(ctx, async (tx) => {
-    for (const queue of use(tx, queuesPort))
+    for (const queue of entriesOf(tx, caseQueues))
       await tx.db.delete(cases).where(
         and(
           eq(cases.queue, queue.name),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/admin/messages'
-import { limitParam, zonedTime } from '@/src/kit/params'
+import { cursorParam, limitParam, zonedTime } from '@/src/kit/params'
 
 const pageMax = 100
 const idMax = 200
@@ -9,7 +9,7 @@ const searchMax = 200
 const DiagnosticResult = v.object({ status: v.picklist(['ok', 'note', 'wrong']), says: v.string() })
 
 /** A check of what it takes to set up the site, as `mintmark doctor` reports it. */
-export const Check = v.object({
+export const SetupCheck = v.object({
   name: v.string(),
   ...DiagnosticResult.entries,
   /** The environment variables that the operator sets for it. */
@@ -17,10 +17,10 @@ export const Check = v.object({
   /** `POST /api/admin/checks/NAME/test` tries it out. */
   canTest: v.boolean(),
 })
-export type Check = v.InferOutput<typeof Check>
+export type SetupCheck = v.InferOutput<typeof SetupCheck>
 
 /** The result of a test, and the check repeated after it. */
-export const TestedCheck = v.object({ result: DiagnosticResult, check: Check })
+export const TestedCheck = v.object({ result: DiagnosticResult, check: SetupCheck })
 export type TestedCheck = v.InferOutput<typeof TestedCheck>
 
 export const QueueSummary = v.object({
@@ -71,10 +71,6 @@ export const CaseParams = v.object({
 })
 export const QueueParams = v.pick(CaseParams, ['name'])
 
-/** `{due time in ms}.{queue}.{id}` of the last case of the previous page. */
-const cursor = v.optional(
-  v.pipe(v.string(), v.maxLength(2 * idMax + 20), v.regex(/^\d{1,15}\.[a-z_]+\..+$/s, inputMessages.cursor)),
-)
 const queue = v.optional(QueueParams.entries.name)
 
 /** Filters that are left out match everything, except `state`: cases that are snoozed are listed alone. */
@@ -83,12 +79,12 @@ export const CasesQuery = v.object({
   state: v.optional(v.picklist(['open', 'overdue', 'snoozed'], inputMessages.state)),
   assignee: v.optional(v.picklist(['me', 'nobody'], inputMessages.assignee)),
   limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-  cursor,
+  cursor: cursorParam,
 })
 export type CasesQuery = v.InferOutput<typeof CasesQuery>
 
 /** `after`: the cursor of the case before. */
-export const NextCaseQuery = v.object({ queue: QueueParams.entries.name, after: cursor })
+export const NextCaseQuery = v.object({ queue: QueueParams.entries.name, after: cursorParam })
 export type NextCaseQuery = v.InferOutput<typeof NextCaseQuery>
 
 const Person = v.object({ id: v.string(), username: v.string() })

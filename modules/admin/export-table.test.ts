@@ -5,8 +5,9 @@ import { signInStaff, userIdOf } from '@/modules/auth/factory'
 import { openTicketAs } from '@/modules/support/factory'
 import { contextOf, type UserContext } from '@/src/kit/context'
 import { defineModule } from '@/src/kit/module'
+import { add } from '@/src/kit/ports'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
-import { defineStaffTable } from '@/src/kit/staff/staff-tables'
+import { defineStaffTable, staffTables } from '@/src/kit/staff/staff-tables'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
@@ -135,10 +136,10 @@ describe('a table with many rows', () => {
     list: async (_, { cursor = '0' }) => {
       const from = Number(cursor)
       const rows = Array.from({ length: pageRows }, (_, index) => ({ n: from + index }))
-      return { rows, next: from + pageRows < 1_000 ? from + pageRows : undefined }
+      return { rows, next: from + pageRows < 1_000 ? String(from + pageRows) : undefined }
     },
   })
-  const counting = defineModule({ name: 'counting', owns: 'Numbers.', staffTables: [numbers] })
+  const counting = defineModule({ name: 'counting', owns: 'Numbers.', provides: [add(staffTables, numbers)] })
   const numbersApp = () => createTestApp({ modules: [...modules, counting] })
 
   async function exportUpTo(app: TestApp, rowsMax: number): Promise<string[]> {

@@ -2,10 +2,10 @@ import type { GenericSchema } from 'valibot'
 import { serverMessages } from '@/modules/admin/messages'
 import type { UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { use } from '@/src/kit/ports'
+import { entriesOf } from '@/src/kit/ports'
 import { requireRight } from '@/src/kit/staff/staff'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
-import { type StaffTable, staffTablesPort } from '@/src/kit/staff/staff-tables'
+import { type StaffTable, staffTables } from '@/src/kit/staff/staff-tables'
 import { csvHeader, csvRow } from '@/src/kit/text/csv'
 import { formatCount } from '@/src/kit/text/plural'
 import { transact } from '@/src/kit/transact'
@@ -30,7 +30,7 @@ export async function exportTable(
   ctx: UserContext,
   { name, filters, rowsMax = exportRowsMax }: { name: string; filters: Filters; rowsMax?: number },
 ): Promise<AsyncGenerator<string>> {
-  const table = use(ctx, staffTablesPort).find((one) => one.name === name)
+  const table = entriesOf(ctx, staffTables).find((one) => one.name === name)
   if (!table) throw httpErrors.not_found()
   requireRight(ctx, table.right)
   const readPage = (cursor?: string) => table.list(ctx, { ...filters, limit: String(pageSize), cursor })
@@ -68,7 +68,11 @@ function innerOf(schema: AnySchema): AnySchema {
 
 async function* streamRows(
   columns: readonly string[],
-  { first, readPage, rowsMax }: { first: Page; readPage: (cursor: string) => Promise<Page>; rowsMax: number },
+  {
+    first,
+    readPage,
+    rowsMax,
+  }: { first: Page; readPage: (cursor?: string) => Promise<Page>; rowsMax: number },
 ): AsyncGenerator<string> {
   yield csvHeader(columns)
   let page = first
@@ -82,7 +86,7 @@ async function* streamRows(
     const isComplete = page.next === undefined && left >= 0
     if (!isComplete && left <= 0) yield csvRow([text.cutOff(formatCount(rowsMax))])
     if (isComplete || left <= 0) return
-    page = await readPage(String(page.next))
+    page = await readPage(page.next)
   }
 }
 

@@ -3,14 +3,14 @@ import type { Figures, RequestTimes } from '@/modules/admin/contract'
 import { findRequestTimes } from '@/src/http/metrics/request-times'
 import { cached } from '@/src/kit/cached'
 import type { Context } from '@/src/kit/context'
-import { type DailySeries, dailySeriesPort } from '@/src/kit/daily-series'
+import { type DailySeries, dailySeries } from '@/src/kit/daily-series'
 import type { Reader } from '@/src/kit/db'
-import { use } from '@/src/kit/ports'
+import { entriesOf } from '@/src/kit/ports'
+import { dayMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { measureHealth } from '@/src/runtime/health'
 import { canMoveMoney } from '@/src/runtime/safe-mode'
 
-const dayMs = 86_400_000
 const days = 90
 /** The queries read every row of 90 days. */
 const cacheMs = 60_000
@@ -44,7 +44,7 @@ async function computeSeries(ctx: Context): Promise<SeriesValues> {
   const series = await ctx.core.db.readInWorker(async (rows) => {
     const found: SeriesValues['series'] = []
     // The worker takes one query at a time.
-    for (const one of use(ctx, dailySeriesPort))
+    for (const one of entriesOf(ctx, dailySeries))
       found.push({ name: one.name, unit: one.unit, page: one.page, values: await valuesOf(rows, one, from) })
     return found
   })

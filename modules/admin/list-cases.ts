@@ -5,9 +5,10 @@ import { findProfiles, usernameText } from '@/modules/auth/service'
 import { assert } from '@/src/kit/assert'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { type ListPage, pageOf, parseCursor } from '@/src/kit/lists/keyset'
 import { decimalOf } from '@/src/kit/money'
-import { use } from '@/src/kit/ports'
-import { type CaseRow, daysAfterOpening, type Queue, queuesPort } from '@/src/kit/staff/queues'
+import { entriesOf } from '@/src/kit/ports'
+import { type CaseRow, caseQueues, daysAfterOpening, type Queue } from '@/src/kit/staff/queues'
 import { hasRight } from '@/src/kit/staff/rights'
 import { requireRight } from '@/src/kit/staff/staff'
 import { isoTime } from '@/src/kit/text/iso-time'
@@ -21,17 +22,11 @@ interface AssignedCase extends CaseRow {
   snoozed_until: number | null
 }
 
-/** `next` is the cursor of the next page. */
-interface CasesPage {
-  rows: QueueCase[]
-  next: string | undefined
-}
-
 /**
  * Returns a page of the open cases that the actor may work on, those that are due first before the others. Leaves out those that the actor
  * is a party to. Throws not_found, role_missing.
  */
-export function listCases(ctx: UserContext, query: CasesQuery): Promise<CasesPage> {
+export function listCases(ctx: UserContext, query: CasesQuery): Promise<ListPage<QueueCase>> {
   const { queue, assignee } = query
   return findPage(ctx, queue === undefined ? listQueues(ctx) : [findQueue(ctx, queue)], query, [
     sql`' ' || c.parties || ' ' not like ${`% ${ctx.actor.id} %`}`,
@@ -41,9 +36,12 @@ export function listCases(ctx: UserContext, query: CasesQuery): Promise<CasesPag
 }
 
 /** Returns a page of all open cases, for the operator. Throws not_found for an unknown queue. */
-export async function listAllCases(ctx: Context, query: Omit<CasesQuery, 'assignee'>): Promise<CasesPage> {
+export async function listAllCases(
+  ctx: Context,
+  query: Omit<CasesQuery, 'assignee'>,
+): Promise<ListPage<QueueCase>> {
   const { queue } = query
-  const all = use(ctx, queuesPort)
+  const all = entriesOf(ctx, caseQueues)
   const queues = all.filter(({ name }) => queue === undefined || name === queue)
   if (queue !== undefined && queues.length === 0)
     throw httpErrors.not_found({
@@ -60,7 +58,7 @@ async function findPage(
   queues: readonly Queue[],
   { state = 'open', limit = pageDefault, cursor }: CasesQuery,
   where: readonly SQL[] = [],
-): Promise<CasesPage> {
+): Promise<ListPage<QueueCase>> {
   const isSnoozed = sql`coalesce(k.snoozed_until, 0) > ${ctx.now()}`
   const found = await selectCases(ctx, queues, {
     where: [state === 'snoozed' ? isSnoozed : sql`not (${isSnoozed})`, ...where],
@@ -68,12 +66,8 @@ async function findPage(
     cursor,
     limit: limit + 1,
   })
-  const page = found.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    rows: await presentCases(ctx, page),
-    next: found.length > limit && last ? cursorOf(last) : undefined,
-  }
+  const { rows, next } = pageOf(found, limit, ({ due_at, queue, id }) => [due_at, queue, id])
+  return { rows: await presentCases(ctx, rows), next }
 }
 
 /**
@@ -105,12 +99,12 @@ async function mayDecide(ctx: UserContext, queue: Queue, id: string): Promise<bo
 
 /** The queues that the actor may work on. */
 export function listQueues(ctx: UserContext): Queue[] {
-  return use(ctx, queuesPort).filter(({ right }) => hasRight(ctx.actor.role, right))
+  return entriesOf(ctx, caseQueues).filter(({ right }) => hasRight(ctx.actor.role, right))
 }
 
 /** Returns a queue. Throws not_found, role_missing. */
 export function findQueue(ctx: UserContext, name: string): Queue {
-  const queue = use(ctx, queuesPort).find((one) => one.name === name)
+  const queue = entriesOf(ctx, caseQueues).find((one) => one.name === name)
   if (!queue) throw httpErrors.not_found()
   requireRight(ctx, queue.right)
   return queue
@@ -184,17 +178,11 @@ async function selectCases(
 }
 
 function dueConditions(dueUntil: number | undefined, cursor: string | undefined): SQL[] {
-  const [, due, queue, id] = /^(\d+)\.([a-z_]+)\.(.+)$/s.exec(cursor ?? '') ?? []
+  const last = parseCursor(cursor, ['number', 'text', 'text'])
   return [
     dueUntil === undefined ? sql`1 = 1` : sql`due_at <= ${dueUntil}`,
-    ...(cursor === undefined
-      ? []
-      : [sql`(due_at > ${Number(due)} or (due_at = ${Number(due)} and (queue, id) > (${queue}, ${id})))`]),
+    ...(last ? [sql`(due_at, queue, id) > (${last[0]}, ${last[1]}, ${last[2]})`] : []),
   ]
-}
-
-function cursorOf({ due_at, queue, id }: AssignedCase): string {
-  return `${due_at}.${queue}.${id}`
 }
 
 function partiesOf({ parties }: CaseRow): string[] {
@@ -206,7 +194,7 @@ async function presentCases(ctx: Context, rows: readonly AssignedCase[]): Promis
     ctx,
     rows.flatMap((row) => [...partiesOf(row), ...(row.assignee_id === null ? [] : [row.assignee_id])]),
   )
-  const queues = new Map(use(ctx, queuesPort).map((queue) => [queue.name, queue]))
+  const queues = new Map(entriesOf(ctx, caseQueues).map((queue) => [queue.name, queue]))
   return rows.map((row) => {
     const { id, queue: name, about, amount_cents, path, assignee_id } = row
     const queue = queues.get(name)

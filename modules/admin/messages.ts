@@ -134,9 +134,7 @@ export const inputMessages = {
   state: 'Choose open, overdue or snoozed.',
   assignee: 'Choose me or nobody.',
   until: 'Choose a time within the next 90 days, as in 2026-01-15T12:00:00Z.',
-  cursor: 'The cursor is the time, the queue and the id of a case.',
   kind: 'Choose one of the kinds in the list.',
-  historyCursor: 'Start from the first page and follow the URL in the Link header.',
   limit: (max: number) => `The page size is a whole number from 1 to ${formatCount(max)}.`,
 }
 

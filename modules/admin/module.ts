@@ -11,13 +11,16 @@ import { personalData } from '@/modules/admin/personal-data'
 import { routes } from '@/modules/admin/routes'
 import * as tables from '@/modules/admin/schema'
 import { shellMessages } from '@/modules/admin/shell-messages'
+import { adminPath, alertsPath, firstRunPath, processesPath } from '@/modules/admin/web/paths'
 import { auth } from '@/modules/auth/module'
+import { diagnostics } from '@/src/kit/diagnostic'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
-import { provide } from '@/src/kit/ports'
+import { add, provide } from '@/src/kit/ports'
+import { casesPath, queuePath } from '@/src/kit/staff/paths'
 import { alertChoicesPort } from '@/src/kit/staff/queue-alerts'
 import { staffPage } from '@/src/kit/staff/staff-page'
-import { defineStaffTable } from '@/src/kit/staff/staff-tables'
+import { defineStaffTable, staffTables } from '@/src/kit/staff/staff-tables'
 
 export const admin = defineModule({
   name: 'admin',
@@ -28,32 +31,31 @@ export const admin = defineModule({
   routes,
   writingReads: ['GET /api/admin/export/:table'],
   personalData,
-  provides: [provide(alertChoicesPort, () => findAlertChoices)],
+  provides: [
+    provide(alertChoicesPort, () => findAlertChoices),
+    add(
+      staffTables,
+      defineStaffTable({
+        name: 'cases',
+        right: 'back-office',
+        query: CasesQuery,
+        recordedFilters: ['queue'],
+        row: QueueCase,
+        list: listCases,
+      }),
+    ),
+    add(diagnostics, testEmailDiagnostic),
+  ],
   jobs: [every(600_000, 'admin.delete-closed-cases', deleteClosedCases)],
   pages: [
-    staffPage('/admin', shellMessages.backOffice),
-    staffPage('/admin/cases', messages.cases.title),
-    staffPage(
-      '/admin/queues/:name',
-      messages.cases.title,
-      ({ name = '' }) => `/admin/cases?${new URLSearchParams({ queue: name })}`,
-    ),
+    staffPage(adminPath, shellMessages.backOffice),
+    staffPage(casesPath, messages.cases.title),
+    staffPage('/admin/queues/:name', messages.cases.title, ({ name = '' }) => queuePath(name)),
     staffPage('/admin/history/:subject/:id', messages.history.title),
-    staffPage('/admin/processes', messages.processes.title),
-    staffPage('/admin/alerts', messages.alerts.title),
-    staffPage('/admin/first-run', firstRunMessages.title),
+    staffPage(processesPath, messages.processes.title),
+    staffPage(alertsPath, messages.alerts.title),
+    staffPage(firstRunPath, firstRunMessages.title),
   ],
-  staffTables: [
-    defineStaffTable({
-      name: 'cases',
-      right: 'back-office',
-      query: CasesQuery,
-      recordedFilters: ['queue'],
-      row: QueueCase,
-      list: listCases,
-    }),
-  ],
-  diagnostics: [testEmailDiagnostic],
   commands: [
     {
       name: 'cases',

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { listChecks, testCheck } from '@/modules/admin/checks'
 import {
   Build,
-  Check,
   Figures,
   RequestTimes,
   SearchGroup,
   SearchQuery,
+  SetupCheck,
   SiteProcesses,
   TestedCheck,
 } from '@/modules/admin/contract'
@@ -89,7 +89,7 @@ export function overviewRoutes(scope: Scope) {
       detail: { summary: 'The checks of what it takes to set up the site, which mintmark doctor runs too.' },
       adminSetup: true,
       limit: '120/15m',
-      response: { 200: v.array(Check) },
+      response: { 200: v.array(SetupCheck) },
     })
     .post('/admin/checks/:id/test', ({ ctx, params }) => testCheck(ctx, params.id), {
       detail: {

@@ -16,7 +16,7 @@ import { historyRoutes } from '@/modules/admin/history/routes'
 import { findCaseParties, findNextCase, findPresentedCase, listCases } from '@/modules/admin/list-cases'
 import { overviewRoutes } from '@/modules/admin/overview-routes'
 import { viewRoutes } from '@/modules/admin/views/routes'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 
@@ -36,12 +36,7 @@ function queueRoutes(scope: ReturnType<typeof historyRoutes>) {
     })
     .get(
       '/admin/cases',
-      async ({ ctx, query, set }) => {
-        const { rows, next } = await listCases(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/cases', { ...query, cursor: next })
-        return rows
-      },
+      ({ ctx, query, path, set }) => sendPage(listCases(ctx, query), { query, path, set }),
       {
         detail: {
           summary:

@@ -1,14 +1,14 @@
 import type { SearchGroup } from '@/modules/admin/contract'
 import type { UserContext } from '@/src/kit/context'
-import { use } from '@/src/kit/ports'
+import { entriesOf } from '@/src/kit/ports'
 import { hasRight } from '@/src/kit/staff/rights'
-import { staffSearchesPort } from '@/src/kit/staff/staff-search'
+import { staffSearches } from '@/src/kit/staff/staff-search'
 
 /** Asks every module for what matches a text, for the search of the back office. Leaves out modules that found nothing. */
 export async function searchAll(ctx: UserContext, query: string): Promise<SearchGroup[]> {
   const text = query.trim()
   if (text === '') return []
-  const searches = use(ctx, staffSearchesPort).filter(({ right }) => hasRight(ctx.actor.role, right))
+  const searches = entriesOf(ctx, staffSearches).filter(({ right }) => hasRight(ctx.actor.role, right))
   const groups = await Promise.all(
     searches.map(async ({ heading, find }) => ({
       heading,

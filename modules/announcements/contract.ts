@@ -1,4 +1,4 @@
-import { idParam, limitParam, requiredText, sanitizeLine, zonedTime } from 'mintmark/module'
+import { cursorParam, limitParam, requiredText, sanitizeLine, zonedTime } from 'mintmark/module'
 import * as v from 'valibot'
 import { inputMessages } from './input-messages'
 
@@ -45,10 +45,9 @@ export const Announcement = v.object({
 })
 export type Announcement = v.InferOutput<typeof Announcement>
 
-/** `cursor` is the id of the last announcement of the previous page. */
 export const AnnouncementsQuery = v.object({
   limit: limitParam(100, inputMessages.limit),
-  cursor: v.optional(idParam),
+  cursor: cursorParam,
 })
 
 /** How many users an announcement would reach. */

@@ -1,4 +1,13 @@
-import { authModule, catalogModule, defineModule, every, ordersModule, staffPage } from 'mintmark/module'
+import {
+  add,
+  authModule,
+  catalogModule,
+  defineModule,
+  every,
+  notificationKinds,
+  ordersModule,
+  staffPage,
+} from 'mintmark/module'
 import { bannerConfig, readBanners } from './banners'
 import { serverMessages } from './messages'
 import { announcementNotices, notifyBatch } from './notify-batch'
@@ -22,7 +31,7 @@ export const announcements = defineModule({
   tables: { announcements: announcementsTable },
   routes,
   clientConfig: bannerConfig,
-  notificationKinds: [announcementNotices],
+  provides: [add(notificationKinds, announcementNotices)],
   outboxHandlers: [notifyBatch],
   jobs: [every(readEveryMs, 'announcements.read-banners', readBanners)],
   start: readBanners,

@@ -1,4 +1,4 @@
-import { httpErrors, idParams, nextPageLink, type Scope } from 'mintmark/module'
+import { httpErrors, idParams, noParties, type Scope, sendPage } from 'mintmark/module'
 import * as v from 'valibot'
 import { maybeBanner } from './banners'
 import {
@@ -11,19 +11,11 @@ import {
 } from './contract'
 import { announce, countReceivers, endBanner, listAnnouncements, maybeAnnouncement } from './service'
 
-/** An announcement is addressed to many, so it is nobody's case. */
-const noParties = async () => []
-
 function staffRoutes(scope: Scope) {
   return scope
     .get(
       '/admin/announcements',
-      async ({ ctx, query, set }) => {
-        const { rows, next } = await listAnnouncements(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/announcements', { limit: query.limit, cursor: next })
-        return rows
-      },
+      ({ ctx, query, path, set }) => sendPage(listAnnouncements(ctx, query), { query, path, set }),
       {
         detail: { summary: 'The announcements, newest first. The Link header has the next page.' },
         staff: 'administration',

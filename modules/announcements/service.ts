@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import {
   type Context,
   enqueue,
@@ -6,6 +6,8 @@ import {
   findProfiles,
   httpErrors,
   isoTime,
+  keyset,
+  type ListPage,
   newId,
   recordStaffAction,
   type TxContext,
@@ -23,6 +25,7 @@ import { announcements } from './schema'
 
 type AnnouncementRow = typeof announcements.$inferSelect
 const pageDefault = 50
+const newestFirst = keyset('desc', { id: announcements.id })
 
 /** Announces something to the active users of an audience. They are notified in batches, after this returns. Throws invalid. */
 export async function announce(ctx: UserContext, input: NewAnnouncement): Promise<Announcement> {
@@ -70,15 +73,9 @@ export async function endBanner(ctx: UserContext, id: string): Promise<Announcem
 export async function listAnnouncements(
   ctx: Context,
   { limit = pageDefault, cursor }: { limit?: number; cursor?: string },
-): Promise<{ rows: Announcement[]; next: string | undefined }> {
-  const found = await ctx.db
-    .select()
-    .from(announcements)
-    .where(cursor === undefined ? undefined : lt(announcements.id, cursor))
-    .orderBy(desc(announcements.id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  return { rows: await present(ctx, page), next: found.length > limit ? page.at(-1)?.id : undefined }
+): Promise<ListPage<Announcement>> {
+  const { rows, next } = await newestFirst.readPage(ctx.db.select().from(announcements), { limit, cursor })
+  return { rows: await present(ctx, rows), next }
 }
 
 /** Returns how many users each audience has now. */

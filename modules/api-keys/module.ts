@@ -1,4 +1,12 @@
-import { authModule, defineModule, defineStaffTable, staffPage } from 'mintmark/module'
+import {
+  add,
+  authenticators,
+  authModule,
+  defineModule,
+  defineStaffTable,
+  staffPage,
+  staffTables,
+} from 'mintmark/module'
 import { keyAuthenticator } from './authenticator'
 import { apiKeysErrors } from './errors'
 import { serverMessages } from './messages'
@@ -22,18 +30,21 @@ export const apiKeys = defineModule({
   tables,
   errors: apiKeysErrors,
   routes,
-  authenticators: [keyAuthenticator],
+  provides: [
+    add(authenticators, keyAuthenticator),
+    add(
+      staffTables,
+      defineStaffTable({
+        name: 'keys',
+        right: 'people',
+        query: StaffKeysQuery,
+        row: StaffKey,
+        list: listAllKeys,
+      }),
+    ),
+  ],
   listeners: [notifyOfKey],
   personalData: keys.personalData,
-  staffTables: [
-    defineStaffTable({
-      name: 'keys',
-      right: 'people',
-      query: StaffKeysQuery,
-      row: StaffKey,
-      list: listAllKeys,
-    }),
-  ],
   pages: [
     { path: apiKeysPath, title: shellMessages.title, description: serverMessages.description },
     staffPage(staffKeysPath, staffMessages.title),

@@ -1,4 +1,4 @@
-import { nextPageLink, type Scope, userRowRoutes } from 'mintmark/module'
+import { type Scope, sendPage, userRowRoutes } from 'mintmark/module'
 import * as v from 'valibot'
 import { CreatedKey, keyShapes } from './contract'
 import { keys } from './service'
@@ -8,11 +8,7 @@ import { listAllKeys } from './staff-keys'
 export function staffRoutes(scope: Scope) {
   return scope.get(
     '/admin/keys',
-    async ({ ctx, query, set }) => {
-      const { rows, next } = await listAllKeys(ctx, query)
-      if (next !== undefined) set.headers.link = nextPageLink('/api/admin/keys', { ...query, cursor: next })
-      return rows
-    },
+    ({ ctx, query, path, set }) => sendPage(listAllKeys(ctx, query), { query, path, set }),
     {
       detail: { summary: 'Keys of all users or of one, newest first. The Link header has the next page.' },
       query: StaffKeysQuery,

@@ -1,9 +1,10 @@
+import { cursorParam } from 'mintmark/module'
 import * as v from 'valibot'
 import { scopes } from './contract'
 
 export const StaffKeysQuery = v.object({
   userId: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  cursor: cursorParam,
 })
 
 export const StaffKey = v.object({

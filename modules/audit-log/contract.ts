@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/audit-log/messages'
-import { limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/params'
 
 const pageMax = 200
 const textMaxLength = 200
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(textMaxLength)))
 
-/** Filters that are left out match everything. `actorId` is also a username. `cursor` is the id of the last entry of the previous page. */
+/** Filters that are left out match everything. `actorId` is also a username. */
 export const AuditLogQuery = v.object({
   actorId: text,
   action: text,
   subjectId: text,
   userId: text,
   limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, inputMessages.cursor))),
+  cursor: cursorParam,
 })
 export type AuditLogQuery = v.InferOutput<typeof AuditLogQuery>
 

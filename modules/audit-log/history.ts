@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { parseDetails } from '@/modules/audit-log/list-entries'
 import { messages } from '@/modules/audit-log/messages'
 import { details, entries } from '@/modules/audit-log/schema'
+import { auditLogPath } from '@/modules/audit-log/web/paths'
 import { findProfiles } from '@/modules/auth/service'
 import type { UserContext } from '@/src/kit/context'
 import {
@@ -65,7 +66,7 @@ async function listActions(
         reason: parseDetails(content).reason ?? null,
         isDone: outcome === 'done',
       }),
-      path: `/admin/audit-log?${new URLSearchParams(filter)}`,
+      path: `${auditLogPath}?${new URLSearchParams(filter)}`,
     }
   })
 }

@@ -1,31 +1,32 @@
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { ActionDetails } from '@/modules/audit-log/append'
 import type { AccountAction, AuditLogEntry, AuditLogQuery } from '@/modules/audit-log/contract'
 import { details, entries } from '@/modules/audit-log/schema'
 import { findProfiles, maybeUserId } from '@/modules/auth/service'
 import type { Context, UserContext } from '@/src/kit/context'
-import { use } from '@/src/kit/ports'
-import { historySubjectsPort } from '@/src/kit/staff/history'
+import { keyset, type ListPage } from '@/src/kit/lists/keyset'
+import { entriesOf } from '@/src/kit/ports'
+import { historySubjects } from '@/src/kit/staff/history'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
 const ownActionsMax = 50
+const newestFirst = keyset('desc', { id: entries.id })
 
 /** Returns a page of the audit log, newest first, and the cursor of the next page. */
 export async function listEntries(
   ctx: Context,
   { limit = pageDefault, cursor, ...filters }: AuditLogQuery,
-): Promise<{ rows: AuditLogEntry[]; next: string | undefined }> {
+): Promise<ListPage<AuditLogEntry>> {
   const { action, subjectId, userId } = filters
   const actorId = filters.actorId && ((await maybeUserId(ctx, filters.actorId)) ?? filters.actorId)
-  const found = await readEntries(ctx, limit + 1, [
+  const where = and(
     actorId === undefined ? undefined : eq(entries.actorId, actorId),
     action === undefined ? undefined : eq(entries.action, action),
     subjectId === undefined ? undefined : eq(entries.subjectId, subjectId),
     userId === undefined ? undefined : eq(entries.userId, userId),
-    cursor === undefined ? undefined : lt(entries.id, Number(cursor)),
-  ])
-  const page = found.slice(0, limit)
+  )
+  const { rows: page, next } = await newestFirst.readPage(selectEntries(ctx), { where, limit, cursor })
   const [profiles, subjects] = await Promise.all([
     findProfiles(
       ctx,
@@ -55,7 +56,7 @@ export async function listEntries(
         reason,
       }
     }),
-    next: found.length > limit ? page.at(-1)?.entry.id.toString() : undefined,
+    next,
   }
 }
 
@@ -67,7 +68,7 @@ async function findSubjects(
   const unique = [...new Set(ids)].filter(Boolean)
   if (unique.length === 0) return new Map()
   const found = await Promise.all(
-    use(ctx, historySubjectsPort).map(async ({ name: kind, findNames }) =>
+    entriesOf(ctx, historySubjects).map(async ({ name: kind, findNames }) =>
       [...(await findNames(ctx, unique))].map(([id, name]) => [id, { kind, name }] as const),
     ),
   )
@@ -76,10 +77,10 @@ async function findSubjects(
 
 /** Returns what staff did to the user's own account, newest first. */
 export async function listActionsOnOwnAccount(ctx: UserContext): Promise<AccountAction[]> {
-  const found = await readEntries(ctx, ownActionsMax, [
-    eq(entries.userId, ctx.actor.id),
-    eq(entries.outcome, 'done'),
-  ])
+  const found = await selectEntries(ctx)
+    .where(and(eq(entries.userId, ctx.actor.id), eq(entries.outcome, 'done')))
+    .orderBy(desc(entries.id))
+    .limit(ownActionsMax)
   return found.map(({ entry: { id, at, action }, content }) => ({
     id: String(id),
     at: isoTime(at),
@@ -88,14 +89,11 @@ export async function listActionsOnOwnAccount(ctx: UserContext): Promise<Account
   }))
 }
 
-function readEntries(ctx: Context, limit: number, conditions: (SQL | undefined)[]) {
+function selectEntries(ctx: Context) {
   return ctx.db
-    .select({ entry: entries, content: details.content })
+    .select({ ...newestFirst.columns, entry: entries, content: details.content })
     .from(entries)
     .leftJoin(details, eq(details.entryId, entries.id))
-    .where(and(...conditions))
-    .orderBy(desc(entries.id))
-    .limit(limit)
 }
 
 export function parseDetails(content: string | null): ActionDetails {

@@ -59,5 +59,4 @@ export const messages = {
 /** Validation messages of the server. */
 export const inputMessages = {
   limit: (max: number) => `The page size is a whole number from 1 to ${formatCount(max)}.`,
-  cursor: 'The cursor is the id of an entry.',
 }

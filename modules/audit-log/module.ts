@@ -7,12 +7,14 @@ import { messages } from '@/modules/audit-log/messages'
 import { personalData } from '@/modules/audit-log/personal-data'
 import { routes } from '@/modules/audit-log/routes'
 import * as tables from '@/modules/audit-log/schema'
+import { auditLogPath } from '@/modules/audit-log/web/paths'
 import { auth } from '@/modules/auth/module'
 import { defineModule } from '@/src/kit/module'
-import { provide } from '@/src/kit/ports'
+import { add, provide } from '@/src/kit/ports'
+import { historyKinds } from '@/src/kit/staff/history'
 import { auditLogPort } from '@/src/kit/staff/staff-actions'
 import { staffPage } from '@/src/kit/staff/staff-page'
-import { defineStaffTable } from '@/src/kit/staff/staff-tables'
+import { defineStaffTable, staffTables } from '@/src/kit/staff/staff-tables'
 
 export const auditLog = defineModule({
   name: 'audit-log',
@@ -20,18 +22,21 @@ export const auditLog = defineModule({
   needs: [auth],
   tables,
   routes,
-  pages: [staffPage('/admin/audit-log', messages.title)],
+  pages: [staffPage(auditLogPath, messages.title)],
   invariants,
-  provides: [provide(auditLogPort, () => ({ record: recordAction, recordRejection }))],
-  personalData,
-  historyKinds: [actionHistory],
-  staffTables: [
-    defineStaffTable({
-      name: 'audit-log',
-      right: 'moderation',
-      query: AuditLogQuery,
-      row: AuditLogEntry,
-      list: listEntries,
-    }),
+  provides: [
+    provide(auditLogPort, () => ({ record: recordAction, recordRejection })),
+    add(historyKinds, actionHistory),
+    add(
+      staffTables,
+      defineStaffTable({
+        name: 'audit-log',
+        right: 'moderation',
+        query: AuditLogQuery,
+        row: AuditLogEntry,
+        list: listEntries,
+      }),
+    ),
   ],
+  personalData,
 })

@@ -1,19 +1,14 @@
 import * as v from 'valibot'
 import { AccountAction, AuditLogEntry, AuditLogQuery } from '@/modules/audit-log/contract'
 import { listActionsOnOwnAccount, listEntries } from '@/modules/audit-log/list-entries'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import type { Scope } from '@/src/http/scope'
 
 export function routes(scope: Scope) {
   return scope
     .get(
       '/admin/audit-log',
-      async ({ ctx, query, set }) => {
-        const { rows, next } = await listEntries(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/audit-log', { ...query, cursor: next })
-        return rows
-      },
+      ({ ctx, query, path, set }) => sendPage(listEntries(ctx, query), { query, path, set }),
       {
         detail: {
           summary: 'What staff did and what was rejected, newest first. The Link header has the next page.',

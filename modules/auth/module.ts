@@ -34,15 +34,30 @@ import { securityHistory } from '@/modules/auth/security/history'
 import { findStaff, isInSetup } from '@/modules/auth/security/staff'
 import { shellMessages } from '@/modules/auth/shell-messages'
 import { isDemoLoginEnabled } from '@/modules/auth/sign-in/log-in'
+import {
+  authPath,
+  demoLoginPath,
+  profilePath,
+  secondFactorPath,
+  securityPath,
+} from '@/modules/auth/web/paths'
 import { identifyPort } from '@/src/http/identify'
 import { programUserPort } from '@/src/http/programs'
 import { accountPort } from '@/src/kit/account'
+import { dailySeries } from '@/src/kit/daily-series'
+import { diagnostics } from '@/src/kit/diagnostic'
+import { healthChecks } from '@/src/kit/health'
 import { every } from '@/src/kit/jobs'
+import { metrics } from '@/src/kit/metrics'
 import { defineModule } from '@/src/kit/module'
-import { provide } from '@/src/kit/ports'
+import { notificationKinds } from '@/src/kit/notify'
+import { add, provide } from '@/src/kit/ports'
 import { recipientsPort } from '@/src/kit/recipients'
 import { isUnidentified, loggedInUser } from '@/src/kit/second-factor'
+import { historyKinds } from '@/src/kit/staff/history'
+import { reportSubjects } from '@/src/kit/staff/report-subjects'
 import { siteSetupPort, staffPort } from '@/src/kit/staff/staff'
+import { hourMs } from '@/src/kit/text/duration'
 import { checkMailHealth } from '@/src/mail/mail-health'
 import { bouncedAddressesPort } from '@/src/mail/send-email'
 import { sessionUsersPort } from '@/src/realtime/session-users'
@@ -81,15 +96,15 @@ export const auth = defineModule({
     'DELETE /api/auth/sessions/:id',
   ],
   pages: [
-    { path: '/auth', title: shellMessages.titles.logIn, description: descriptions.logIn },
-    { path: '/demo-login', title: shellMessages.titles.demoLogin, description: descriptions.demoLogin },
-    { path: '/profile', title: shellMessages.titles.profile, description: descriptions.profile },
+    { path: authPath, title: shellMessages.titles.logIn, description: descriptions.logIn },
+    { path: demoLoginPath, title: shellMessages.titles.demoLogin, description: descriptions.demoLogin },
+    { path: profilePath, title: shellMessages.titles.profile, description: descriptions.profile },
     {
-      path: '/second-factor',
+      path: secondFactorPath,
       title: shellMessages.titles.secondFactor,
       description: descriptions.secondFactor,
     },
-    { path: '/security', title: shellMessages.titles.security, description: descriptions.security },
+    { path: securityPath, title: shellMessages.titles.security, description: descriptions.security },
   ],
   clientConfig: (ctx) => ({
     session: loggedInUser(ctx.actor) !== undefined || isUnidentified(ctx.actor),
@@ -116,27 +131,28 @@ export const auth = defineModule({
     provide(recipientsPort, () => findRecipients),
     provide(staffPort, () => findStaff),
     provide(siteSetupPort, () => isInSetup),
+    add(notificationKinds, accountNotices),
+    add(dailySeries, ...series),
+    add(metrics, signUpsGauge),
+    add(reportSubjects, personSubject),
+    add(historyKinds, securityHistory),
+    add(diagnostics, secondFactorDiagnostic),
+    add(
+      healthChecks,
+      { name: 'Authentication', check: checkSessionHealth },
+      { name: 'Authentication', check: checkMailHealth },
+    ),
   ],
   listeners: [logRenamedAccount, notifyOfRename],
-  notificationKinds: [accountNotices],
   outboxHandlers: [sendCode, storeFailedAttempt],
   personalData,
-  series,
-  metrics: [signUpsGauge],
-  reportSubjects: [personSubject],
-  historyKinds: [securityHistory],
-  diagnostics: [secondFactorDiagnostic],
-  health: [
-    { name: 'Authentication', check: checkSessionHealth },
-    { name: 'Authentication', check: checkMailHealth },
-  ],
   jobs: [
-    every(3_600_000, 'auth.delete-expired-sessions', deleteExpiredSessions),
-    every(3_600_000, 'auth.delete-expired-challenges', deleteExpiredChallenges),
-    every(3_600_000, 'auth.delete-old-codes', deleteOldCodes),
-    every(3_600_000, 'auth.delete-old-code-emails', deleteOldCodeEmails),
-    every(3_600_000, 'auth.delete-expired-attempts', deleteExpiredAttempts),
-    every(3_600_000, 'auth.delete-expired-security-events', deleteExpiredSecurityEvents),
-    every(3_600_000, 'auth.delete-unused-browsers', deleteUnusedBrowsers),
+    every(hourMs, 'auth.delete-expired-sessions', deleteExpiredSessions),
+    every(hourMs, 'auth.delete-expired-challenges', deleteExpiredChallenges),
+    every(hourMs, 'auth.delete-old-codes', deleteOldCodes),
+    every(hourMs, 'auth.delete-old-code-emails', deleteOldCodeEmails),
+    every(hourMs, 'auth.delete-expired-attempts', deleteExpiredAttempts),
+    every(hourMs, 'auth.delete-expired-security-events', deleteExpiredSecurityEvents),
+    every(hourMs, 'auth.delete-unused-browsers', deleteUnusedBrowsers),
   ],
 })

@@ -1,6 +1,6 @@
 import type { Context } from '@/src/kit/context'
 import { defineField } from '@/src/kit/fields'
-import { definePort, defineRegistry, entriesOf } from '@/src/kit/ports'
+import { defineList, definePort, entriesOf } from '@/src/kit/ports'
 import { sessionUsersTag } from '@/src/realtime/session-users'
 
 /** A user's response to a challenge. */
@@ -23,7 +23,7 @@ export interface CaptchaVerifier {
 export const captchaPort = definePort<CaptchaVerifier>('auth.captcha')
 
 /** Has an entry of each module that moves real money. With one, the demo login is off by default. */
-export const realMoneySources = defineRegistry<true>('auth.real-money')
+export const realMoneySources = defineList<true>('auth.real-money')
 
 /** Whether payments are real. */
 export function hasRealMoney(ctx: Pick<Context, 'core'>): boolean {

@@ -7,6 +7,7 @@ import {
 } from '@/modules/branding/branding-file'
 import { Accent } from '@/modules/branding/contract'
 import { defaultBranding } from '@/modules/branding/messages'
+import { brandingPath } from '@/modules/settings/web/paths'
 import { appConfig } from '@/src/kit/app-config'
 import { defineConfig, type Env } from '@/src/kit/config'
 import { lineSetting, textSetting } from '@/src/kit/setting-types'
@@ -25,7 +26,7 @@ export const brandingConfig = defineConfig(
         group: 'site',
         label: 'Logo',
         affects: 'Everyone, on every page and email.',
-        page: '/admin/branding',
+        page: brandingPath,
       },
     },
     SITE_ACCENT: {
@@ -35,7 +36,7 @@ export const brandingConfig = defineConfig(
         group: 'site',
         label: 'Accent color',
         affects: 'Everyone, on every page and email.',
-        page: '/admin/branding',
+        page: brandingPath,
       },
     },
     SITE_FOOTER: {
@@ -46,7 +47,7 @@ export const brandingConfig = defineConfig(
         group: 'site',
         label: 'Footer',
         affects: 'Everyone, at the bottom of every page and email.',
-        page: '/admin/branding',
+        page: brandingPath,
       },
     },
   },

@@ -9,6 +9,7 @@ import { routes } from '@/modules/branding/routes'
 import * as tables from '@/modules/branding/schema'
 import { shellMessages } from '@/modules/branding/shell-messages'
 import { brandingOf, emailBrandingOf, pageStyleOf } from '@/modules/branding/site-branding'
+import { privacyPath, termsPath } from '@/modules/branding/web/paths'
 import { catalog } from '@/modules/catalog/module'
 import { fees } from '@/modules/fees/module'
 import { orders } from '@/modules/orders/module'
@@ -16,8 +17,9 @@ import { platform } from '@/modules/platform/module'
 import { wallet } from '@/modules/wallet/module'
 import { pageStylePort } from '@/src/http/pages/shell'
 import { siteIconsPort } from '@/src/http/pages/web-app'
+import { diagnostics } from '@/src/kit/diagnostic'
 import { defineModule } from '@/src/kit/module'
-import { provide } from '@/src/kit/ports'
+import { add, provide } from '@/src/kit/ports'
 import { emailBrandingPort } from '@/src/mail/email-content'
 
 export const branding = defineModule({
@@ -30,21 +32,21 @@ export const branding = defineModule({
   routes,
   rawBodies: ['POST /api/admin/branding/logos'],
   pages: [
-    { path: '/terms', title: shellMessages.terms.title, description: serverMessages.terms, sitemap: true },
+    { path: termsPath, title: shellMessages.terms.title, description: serverMessages.terms, sitemap: true },
     {
-      path: '/privacy',
+      path: privacyPath,
       title: shellMessages.privacy.title,
       description: serverMessages.privacy,
       sitemap: true,
     },
   ],
-  diagnostics: [nameDiagnostic],
   start: moveLogos,
   requires: [emailBrandingPort, pageStylePort, siteIconsPort],
   provides: [
     provide(emailBrandingPort, () => emailBrandingOf),
     provide(pageStylePort, () => pageStyleOf),
     provide(siteIconsPort, () => siteIconsOf),
+    add(diagnostics, nameDiagnostic),
   ],
   clientConfig: (ctx) => {
     const { logo, footer, wording } = brandingOf(ctx)

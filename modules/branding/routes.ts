@@ -5,6 +5,7 @@ import { readFigures } from '@/modules/branding/figures'
 import { findLogo, uploadLogo } from '@/modules/branding/logos'
 import { brandingOf } from '@/modules/branding/site-branding'
 import { fileResponse } from '@/src/http/openapi/openapi'
+import { fileBody } from '@/src/http/openapi/request-bodies'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 
@@ -57,6 +58,7 @@ export function routes(scope: Scope) {
         detail: {
           summary:
             'Stores a logo, sent as the body: PNG, JPEG or WebP of at most 2 MiB. Pages show it once SITE_LOGO is set to its path.',
+          requestBody: fileBody('image/jpeg', 'image/png', 'image/webp'),
         },
         throws: [brandingErrors.bad_logo, httpErrors.body_too_large],
         adminSetup: true,

@@ -10,7 +10,7 @@ export async function* streamPriceFile(ctx: UserContext): AsyncGenerator<string>
   do {
     const page = await listOwnListings(ctx, { state: 'for-sale', limit: pageSize, cursor })
     yield page.rows.map(toRow).join('')
-    cursor = page.nextCursor
+    cursor = page.next
   } while (cursor !== undefined)
 }
 

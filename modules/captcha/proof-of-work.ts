@@ -8,6 +8,7 @@ import { keys, proofs } from '@/modules/captcha/schema'
 import { cached } from '@/src/kit/cached'
 import type { Context } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
+import { hourMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 
 const challengeLifetimeMs = 300_000
@@ -17,7 +18,7 @@ const challengeLifetimeMs = 300_000
  */
 const roundsPerKey = 5_000
 const counterMax = 1_000
-const signingKeyCacheMs = 3_600_000
+const signingKeyCacheMs = hourMs
 
 const SolvedChallenge = v.pipe(
   v.string(),

@@ -33,6 +33,7 @@ export const browseMessages = {
     max: { label: 'Highest serial number', placeholder: 'To #' },
     minAboveMax: 'The lowest serial number is above the highest.',
   },
+  wholeNumber: 'Enter a whole number, such as 1000.',
   show: (items: string) => `Show ${items}`,
   chosen: {
     title: 'Chosen filters',

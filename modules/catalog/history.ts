@@ -4,6 +4,7 @@ import { findItemRow } from '@/modules/catalog/items/item-rows'
 import { findListing } from '@/modules/catalog/listings/listings'
 import { items, listings } from '@/modules/catalog/schema'
 import { staffMessages } from '@/modules/catalog/staff-messages'
+import { staffItemPath, staffListingsPath } from '@/modules/catalog/web/paths'
 import type { UserContext } from '@/src/kit/context'
 import { formatDollars } from '@/src/kit/money'
 import {
@@ -42,7 +43,7 @@ export const itemHistorySubject: HistorySubject = {
     // It concerns all who sell the item, but only the actor would read about themselves.
     return {
       label: history.ofItem(name),
-      path: `/admin/items/${encodeURIComponent(id)}`,
+      path: staffItemPath(id),
       people: parties.filter((party) => party === ctx.actor.id),
     }
   },
@@ -89,5 +90,5 @@ async function readListings(
 }
 
 function pathOf(id: string): string {
-  return `/admin/listings?${new URLSearchParams({ search: id })}`
+  return `${staffListingsPath}?${new URLSearchParams({ search: id })}`
 }

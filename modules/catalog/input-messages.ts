@@ -32,5 +32,4 @@ export const inputMessages = {
     cursor: 'Where the page begins: follow the Link header of the page before it.',
     ownState: '`for-sale`: only active and paused listings. Without it, those in every state.',
   },
-  listingsCursor: 'Start from the first page and follow the URL in the Link header.',
 }

@@ -97,7 +97,6 @@ export const serverMessages = {
     about:
       'Imports a catalog file in one transaction. Importing it again changes nothing.\n\nThe file is JSON: {assetId: {name, rap, original_price, owners, favorites, creation_timestamp, icon}}.',
     noFile: 'Name the file to import.',
-    missing: (path: string) => `${path} doesn't exist.`,
     done: ({ items, added, updated }: Record<'items' | 'added' | 'updated', number>) =>
       `${items} items: ${added} added, ${updated} updated.\n`,
   },

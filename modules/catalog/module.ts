@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { auth } from '@/modules/auth/module'
 import { checkCatalogHealth } from '@/modules/catalog/browse/find-item'
-import { searchFilters } from '@/modules/catalog/browse/search-filters'
-import { searchSorts } from '@/modules/catalog/browse/search-sorts'
+import { catalogFilters } from '@/modules/catalog/browse/search-filters'
+import { catalogSorts } from '@/modules/catalog/browse/search-sorts'
 import { catalogConfig } from '@/modules/catalog/config'
 import { ListedItem, StaffItemsQuery } from '@/modules/catalog/editing/contract'
 import { listStaffItems } from '@/modules/catalog/editing/list-items'
@@ -67,18 +67,38 @@ import { shellMessages } from '@/modules/catalog/shell-messages'
 import { ProvisionalName, StaffListing, StaffListingsQuery } from '@/modules/catalog/staff-contract'
 import { staffMessages } from '@/modules/catalog/staff-messages'
 import { itemTopic, salesTopic, sellerTopic } from '@/modules/catalog/topics'
+import {
+  featuresPath,
+  homePath,
+  importPath,
+  itemNamesPath,
+  marketplacePath,
+  sellPath,
+  staffItemsPath,
+  staffListingsPath,
+} from '@/modules/catalog/web/paths'
 import { fees } from '@/modules/fees/module'
 import { feeListingsPort } from '@/modules/fees/ports'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { wallet } from '@/modules/wallet/module'
+import { dailySeries } from '@/src/kit/daily-series'
+import { diagnostics } from '@/src/kit/diagnostic'
 import { on } from '@/src/kit/events'
+import { healthChecks } from '@/src/kit/health'
 import { every } from '@/src/kit/jobs'
+import { metrics } from '@/src/kit/metrics'
 import { defineModule } from '@/src/kit/module'
-import { provide } from '@/src/kit/ports'
+import { notificationKinds } from '@/src/kit/notify'
+import { add, provide } from '@/src/kit/ports'
+import { searchFilters, searchSorts } from '@/src/kit/search'
+import { historyKinds, historySubjects } from '@/src/kit/staff/history'
+import { staffRelations } from '@/src/kit/staff/relations'
+import { reportSubjects } from '@/src/kit/staff/report-subjects'
 import { staffPage } from '@/src/kit/staff/staff-page'
-import { defineStaffTable } from '@/src/kit/staff/staff-tables'
+import { staffSearches } from '@/src/kit/staff/staff-search'
+import { defineStaffTable, staffTables } from '@/src/kit/staff/staff-tables'
 import { checkDiskHealth } from '@/src/runtime/disk-space'
 
 const { titles } = shellMessages
@@ -101,8 +121,49 @@ export const catalog = defineModule({
     },
   ],
   topics: [salesTopic, itemTopic, sellerTopic],
-  provides: [provide(feeListingsPort, () => feeListings)],
-  checkPoints: [firstItemsPoint],
+  provides: [
+    provide(feeListingsPort, () => feeListings),
+    add(notificationKinds, saleNotices),
+    add(dailySeries, ...series),
+    add(metrics, ...salesMetrics),
+    add(staffRelations, competingListingRelation),
+    add(staffSearches, itemSearch),
+    add(historySubjects, listingHistorySubject, itemHistorySubject),
+    add(historyKinds, listingHistory),
+    add(
+      staffTables,
+      defineStaffTable({
+        name: 'items',
+        right: 'moderation',
+        query: StaffItemsQuery,
+        row: ListedItem,
+        list: listStaffItems,
+      }),
+      defineStaffTable({
+        name: 'listings',
+        right: 'moderation',
+        query: StaffListingsQuery,
+        row: StaffListing,
+        list: listStaffListings,
+      }),
+      defineStaffTable({
+        name: 'item-names',
+        right: 'moderation',
+        query: v.object({}),
+        row: ProvisionalName,
+        list: async (ctx) => ({ rows: await listProvisionalNames(ctx), next: undefined }),
+      }),
+    ),
+    add(reportSubjects, listingSubject),
+    add(searchFilters, ...catalogFilters),
+    add(searchSorts, ...catalogSorts),
+    add(diagnostics, demoRemainsDiagnostic),
+    add(
+      healthChecks,
+      { name: 'Marketplace', check: checkCatalogHealth },
+      { name: 'Marketplace', check: checkDiskHealth },
+    ),
+  ],
   requires: [
     ownershipPort,
     openOrdersPort,
@@ -111,6 +172,7 @@ export const catalog = defineModule({
     sellerFiguresField,
     itemRatingField,
     itemReviewsField,
+    firstItemsPoint,
   ],
   listeners: [
     on(PlatformItemsAdded, 'catalog.record-rap-history', (ctx, { payload }) =>
@@ -122,7 +184,6 @@ export const catalog = defineModule({
     notifySellersOfRemoval,
     notifySellerOfHolidayEnd,
   ],
-  notificationKinds: [saleNotices],
   jobs: [
     every(2_000, 'catalog.check-ownership', checkMostOverdueSeller),
     every(15_000, 'catalog.prefetch-images', prefetchItemImages),
@@ -144,9 +205,9 @@ export const catalog = defineModule({
       head: landingPageHead,
       sitemap: true,
     },
-    { path: '/home', title: titles.home, description: descriptions.home },
+    { path: homePath, title: titles.home, description: descriptions.home },
     {
-      path: '/marketplace',
+      path: marketplacePath,
       title: titles.marketplace,
       description: descriptions.marketplace,
       head: marketplacePageHead,
@@ -167,56 +228,19 @@ export const catalog = defineModule({
       sitemap: listSellerPaths,
     },
     {
-      path: '/sell',
+      path: sellPath,
       title: titles.sell,
       description: descriptions.sell,
     },
-    staffPage('/admin/listings', staffMessages.listings.title),
-    staffPage('/admin/items', editingMessages.list.title),
-    staffPage('/admin/items/:id', editingMessages.edit.title),
-    staffPage('/admin/features', featuresMessages.title),
-    staffPage('/admin/import', importMessages.title),
-    staffPage('/admin/item-names', staffMessages.names.title),
+    staffPage(staffListingsPath, staffMessages.listings.title),
+    staffPage(staffItemsPath, editingMessages.list.title),
+    staffPage(`${staffItemsPath}/:id`, editingMessages.edit.title),
+    staffPage(featuresPath, featuresMessages.title),
+    staffPage(importPath, importMessages.title),
+    staffPage(itemNamesPath, staffMessages.names.title),
   ],
   invariants,
-  series,
-  metrics: salesMetrics,
-  staffRelations: [competingListingRelation],
-  staffSearches: [itemSearch],
-  historySubjects: [listingHistorySubject, itemHistorySubject],
-  historyKinds: [listingHistory],
-  staffTables: [
-    defineStaffTable({
-      name: 'items',
-      right: 'moderation',
-      query: StaffItemsQuery,
-      row: ListedItem,
-      list: listStaffItems,
-    }),
-    defineStaffTable({
-      name: 'listings',
-      right: 'moderation',
-      query: StaffListingsQuery,
-      row: StaffListing,
-      list: listStaffListings,
-    }),
-    defineStaffTable({
-      name: 'item-names',
-      right: 'moderation',
-      query: v.object({}),
-      row: ProvisionalName,
-      list: async (ctx) => ({ rows: await listProvisionalNames(ctx), next: undefined }),
-    }),
-  ],
   personalData,
-  reportSubjects: [listingSubject],
-  searchFilters,
-  searchSorts,
-  diagnostics: [demoRemainsDiagnostic],
-  health: [
-    { name: 'Marketplace', check: checkCatalogHealth },
-    { name: 'Marketplace', check: checkDiskHealth },
-  ],
   start: async (ctx) => {
     await keepOneWorld(ctx)
     await importPlatformCatalog(ctx)

@@ -2,6 +2,7 @@ import { findListing } from '@/modules/catalog/listings/listings'
 import { canBeHidden, hideListing } from '@/modules/catalog/listings/stopped-listings'
 import { serverMessages } from '@/modules/catalog/messages'
 import { staffMessages } from '@/modules/catalog/staff-messages'
+import { itemPath } from '@/modules/catalog/web/paths'
 import { formatDollars } from '@/src/kit/money'
 import type { ReportSubject } from '@/src/kit/staff/report-subjects'
 
@@ -26,7 +27,7 @@ export const listingSubject: ReportSubject = {
       canRemove: canBeHidden(found.listing),
     }
   },
-  findPath: async (ctx, id) => `/item/${(await findListing(ctx, id)).item.id}`,
+  findPath: async (ctx, id) => itemPath((await findListing(ctx, id)).item.id),
 }
 
 function contentOf({ listing, item }: Awaited<ReturnType<typeof findListing>>): string {

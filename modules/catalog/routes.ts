@@ -9,7 +9,6 @@ import {
   RecentPrices,
   RecentPurchase,
 } from '@/modules/catalog/contract'
-import { catalogErrors } from '@/modules/catalog/errors'
 import { addFavorite, listFavorites, removeFavorite } from '@/modules/catalog/items/favorites'
 import {
   changeListingErrors,
@@ -30,7 +29,7 @@ import { sellerRoutes } from '@/modules/catalog/routes/seller-routes'
 import { staffRoutes } from '@/modules/catalog/routes/staff-routes'
 import { OwnListingsQuery } from '@/modules/catalog/search-contract'
 import { platformErrors } from '@/modules/platform/errors'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import { totalCountHeader } from '@/src/http/openapi/headers'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
@@ -72,12 +71,10 @@ function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly 
     })
     .get(
       '/listings',
-      async ({ ctx, query, set }) => {
-        const { rows, nextCursor, total } = await listOwnListings(ctx, query)
-        set.headers['x-total-count'] = String(total)
-        if (nextCursor !== undefined)
-          set.headers.link = nextPageLink('/api/listings', { ...query, cursor: nextCursor })
-        return rows
+      async ({ ctx, query, path, set }) => {
+        const page = await listOwnListings(ctx, query)
+        set.headers['x-total-count'] = String(page.total)
+        return sendPage(page, { query, path, set })
       },
       {
         scope: 'inventory:read',
@@ -86,7 +83,6 @@ function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly 
             "The user's listings, newest first, beside the offers of other sellers. The Link header has the next page, X-Total-Count their number.",
           ...totalCountHeader,
         },
-        throws: [catalogErrors.bad_cursor],
         query: OwnListingsQuery,
         signedIn: true,
         response: { 200: v.array(OwnListingSummary) },

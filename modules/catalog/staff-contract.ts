@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { categories, ItemName, listingStates } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/catalog/input-messages'
-import { limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/params'
 
 const pageMax = 100
 const searchMax = 100
@@ -18,8 +18,7 @@ export const StaffListingsQuery = v.object({
   ),
   show: v.optional(v.picklist(['hidden', ...listingStates], inputMessages.shownListings)),
   limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-  /** `{time in ms}.{id}` of the last listing of the previous page. */
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.\w{1,64}$/, inputMessages.listingsCursor))),
+  cursor: cursorParam,
 })
 export type StaffListingsQuery = v.InferOutput<typeof StaffListingsQuery>
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { categories, conditions, Verified } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/checkout/messages'
 import { paymentMethods } from '@/modules/orders/contract'
-import { AmountCents } from '@/src/kit/money'
+import { AmountCents, currency } from '@/src/kit/money'
 import { assetIdParam } from '@/src/kit/params'
 
 const Id = v.pipe(
@@ -35,7 +35,7 @@ export const PaymentIntentResponse = v.object({
   orderId: v.string(),
   /** Dollars. */
   amount: v.number(),
-  currency: v.literal('usd'),
+  currency: v.literal(currency),
   provider: v.string(),
   publishableKey: v.string(),
   /** When the reservation ends. */

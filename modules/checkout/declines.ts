@@ -10,6 +10,7 @@ import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { sha256Hex } from '@/src/kit/secret'
+import { hourMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 
 const { declines: reasons, errors } = serverMessages
@@ -81,7 +82,7 @@ function passesLuhn(number: string): boolean {
 
 /** Enough for typing mistakes, too few for testing stolen card numbers. */
 const declinesMax = 5
-const declineWindowMs = 3_600_000
+const declineWindowMs = hourMs
 
 type UserTx = UserContext & TxContext
 

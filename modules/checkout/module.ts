@@ -25,6 +25,7 @@ import {
   pullEvents,
   webhooksRejected,
 } from '@/modules/checkout/stripe/webhook-inbox'
+import { checkoutPath } from '@/modules/checkout/web/paths'
 import { orders } from '@/modules/orders/module'
 import { paymentProviders } from '@/modules/orders/ports'
 import { offeredProviders } from '@/modules/orders/service'
@@ -32,10 +33,15 @@ import { players } from '@/modules/players/module'
 import { wallet } from '@/modules/wallet/module'
 import { payoutProviders } from '@/modules/wallet/ports'
 import { notifySellerOf } from '@/modules/wallet/service'
+import { accountLinks } from '@/src/kit/account-links'
 import type { Core } from '@/src/kit/context'
+import { diagnostics } from '@/src/kit/diagnostic'
 import { every } from '@/src/kit/jobs'
+import { metrics } from '@/src/kit/metrics'
 import { defineModule, type PageOrigins } from '@/src/kit/module'
-import { provideEntry } from '@/src/kit/ports'
+import { add, addAtStart } from '@/src/kit/ports'
+import { caseQueues } from '@/src/kit/staff/queues'
+import { hourMs } from '@/src/kit/text/duration'
 
 /** Origins required by Stripe.js (https://docs.stripe.com/security/guide#content-security-policy). */
 const stripeOrigins: PageOrigins = {
@@ -58,7 +64,7 @@ export const checkout = defineModule({
   errors: checkoutErrors,
   routes,
   worksWithoutChanges: ['POST /api/webhooks/stripe', 'POST /api/sandbox/confirm'],
-  pages: [{ path: '/checkout', title: shellMessages.title, description: serverMessages.description }],
+  pages: [{ path: checkoutPath, title: shellMessages.title, description: serverMessages.description }],
   origins: (ctx) => (isStripeOn(ctx) ? stripeOrigins : {}),
   clientConfig: (ctx) => ({
     sandbox: !hasRealMoney(ctx),
@@ -66,11 +72,15 @@ export const checkout = defineModule({
     paymentProviders: offeredProviders(ctx).length,
   }),
   provides: [
-    provideEntry(realMoneySources, (core) => ifStripe(core, () => true)),
-    provideEntry(paymentProviders, (core) => ifStripe(core, stripePayments)),
-    provideEntry(payoutProviders, (core) => ifStripe(core, stripePayouts)),
-    provideEntry(paymentProviders, () => sandboxPayments),
-    provideEntry(payoutProviders, () => sandboxPayoutProvider),
+    addAtStart(realMoneySources, (core) => ifStripe(core, () => true)),
+    addAtStart(paymentProviders, (core) => ifStripe(core, stripePayments)),
+    addAtStart(payoutProviders, (core) => ifStripe(core, stripePayouts)),
+    addAtStart(paymentProviders, () => sandboxPayments),
+    addAtStart(payoutProviders, () => sandboxPayoutProvider),
+    add(metrics, webhooksRejected),
+    add(caseQueues, ...queues),
+    add(accountLinks, removePayoutAccount),
+    add(diagnostics, paymentsDiagnostic),
   ],
   listeners: [
     // Users can't turn off the email that this module sends about it.
@@ -81,14 +91,12 @@ export const checkout = defineModule({
     notifySellerOf(PayoutAccountBlocked, serverMessages.payoutAccountBlocked),
   ],
   outboxHandlers: [processStripeEventHandler],
-  metrics: [webhooksRejected],
   jobs: [
-    every(3_600_000, 'checkout.delete-old-declines', deleteOldDeclines),
-    every(3_600_000, 'checkout.pull-stripe-events', pullEvents),
-    every(3_600_000, 'checkout.follow-payout-accounts', followPayoutAccounts),
+    every(hourMs, 'checkout.delete-old-declines', deleteOldDeclines),
+    every(hourMs, 'checkout.pull-stripe-events', pullEvents),
+    every(hourMs, 'checkout.follow-payout-accounts', followPayoutAccounts),
   ],
   invariants,
-  queues,
   commands: [
     {
       name: 'reconcile',
@@ -99,8 +107,6 @@ export const checkout = defineModule({
     },
   ],
   personalData,
-  removeAccountLinks: removePayoutAccount,
-  diagnostics: [paymentsDiagnostic],
   startupChecks: checkProviderMatchesDatabase,
   start: saveStripeMode,
 })

@@ -6,11 +6,12 @@ import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
+import { dayMs } from '@/src/kit/text/duration'
 import { enqueueEmail } from '@/src/mail/send-email'
 import { publish } from '@/src/runtime/publish'
 
 /** Gives a seller time to react to an unauthorized change of the bank account. */
-const payoutFreezeMs = 24 * 3_600_000
+const payoutFreezeMs = dayMs
 
 /** Returns until when payouts are paused after a change of the account; undefined for the first account of a seller who hasn't earned money. */
 export async function freezeAfterChange(

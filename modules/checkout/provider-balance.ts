@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { withStripe } from '@/modules/checkout/stripe/client'
 import type { Context } from '@/src/kit/context'
+import { currency } from '@/src/kit/money'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
 
 /** Stripe's balance in cents, with what isn't settled yet. It also has the operator's own transfers, which the ledger doesn't. */
@@ -8,7 +9,7 @@ export async function findStripeBalance(ctx: Context): Promise<ExternalResult<nu
   const result = await withStripe(ctx.core)((stripe) => stripe.balance.retrieve())
   if (result.outcome !== 'ok') return result
   const { available, pending } = result.value
-  const lines = [...available, ...pending].filter(({ currency }) => currency === 'usd')
+  const lines = [...available, ...pending].filter((line) => line.currency === currency)
   return { outcome: 'ok', value: lines.reduce((sum, { amount }) => sum + amount, 0) }
 }
 

@@ -14,10 +14,12 @@ import { checkoutErrors } from '@/modules/checkout/errors'
 import { payWithSandboxCard } from '@/modules/checkout/sandbox'
 import { purchaseErrors, startPurchase } from '@/modules/checkout/start-purchase'
 import { createPayoutAccountLink, findPayoutAccount } from '@/modules/checkout/stripe/accounts'
+import { ReceivedEvent } from '@/modules/checkout/stripe/event-types'
 import { receiveWebhook } from '@/modules/checkout/stripe/webhook-inbox'
 import { OfferedProvider } from '@/modules/orders/contract'
 import { listPaymentMethods } from '@/modules/orders/service'
 import { rawBody } from '@/src/http/bodies/parse-request'
+import { jsonBody } from '@/src/http/openapi/request-bodies'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 
@@ -64,7 +66,7 @@ export function routes(scope: Scope) {
         return { received: true as const }
       },
       {
-        detail: { summary: "Receives Stripe's signed events." },
+        detail: { summary: "Receives Stripe's signed events.", requestBody: jsonBody(ReceivedEvent) },
         throws: [httpErrors.not_found, checkoutErrors.bad_signature],
         response: { 200: WebhookResponse },
       },

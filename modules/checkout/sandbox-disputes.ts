@@ -3,12 +3,13 @@ import { type DoubtKind, sandboxDisputes, sandboxIntents } from '@/modules/check
 import type { BankDispute, BankDisputes, PaymentIntent } from '@/modules/orders/ports'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 
 export type SandboxDispute = typeof sandboxDisputes.$inferSelect
 
 /** Banks give one to three weeks. */
-const responseMs = 7 * 86_400_000
+const responseMs = 7 * dayMs
 /** The sandbox's staff approve every payment. */
 const reviewMs = 600_000
 /** As in Stripe's test mode: these words in the evidence decide. Without them the bank reviews it forever. */

@@ -29,6 +29,7 @@ import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
+import { currency } from '@/src/kit/money'
 import { transact } from '@/src/kit/transact'
 
 type IntentRow = typeof sandboxIntents.$inferSelect
@@ -219,7 +220,7 @@ function presentIntent(
     clientSecret,
     status,
     amountCents,
-    currency: 'usd',
+    currency,
     chargedAt,
     feeCents: isCharged ? 0 : null,
     refunds,

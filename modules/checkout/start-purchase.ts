@@ -7,7 +7,7 @@ import { beforeReservationPoint } from '@/modules/orders/ports'
 import { type PlacedOrder, placeOrder, providerOf } from '@/modules/orders/service'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { dollarsOf } from '@/src/kit/money'
+import { currency, dollarsOf } from '@/src/kit/money'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 /** For `throws` of a route that starts a purchase. */
@@ -48,7 +48,7 @@ async function presentIntent(
     clientSecret,
     orderId: order.id,
     amount: dollarsOf(order.priceCents),
-    currency: 'usd',
+    currency,
     provider: name,
     publishableKey,
     reserveUntil: isoTime(order.reserveUntil),

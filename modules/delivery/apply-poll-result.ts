@@ -23,6 +23,7 @@ import {
   resumeDeadlines,
   stopWatching,
 } from '@/modules/orders/service'
+import { ordersKey } from '@/modules/orders/web/paths'
 import { platformDisplayName } from '@/modules/platform/service'
 import type { TxContext } from '@/src/kit/context'
 import { invalidateForUser } from '@/src/realtime/publish'
@@ -179,5 +180,5 @@ export function isAwaitingDelivery({ state }: OrderRow): boolean {
 }
 
 function invalidateForParties(tx: TxContext, { orderId, sellerId, buyerId }: Watch): void {
-  for (const id of [sellerId, buyerId]) invalidateForUser(tx, id, [`/api/orders/${orderId}/delivery`])
+  for (const id of [sellerId, buyerId]) invalidateForUser(tx, id, [`${ordersKey}/${orderId}/delivery`])
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '@/src/kit/text/duration'
 /** An observation of the copy in one side's inventory. Also `hidden` if the player no longer exists. */
 export type Observation =
   | { seen: 'open'; holds: boolean; acquiredAt: number | null; others: readonly string[] }
@@ -48,7 +49,7 @@ export type Finding = (typeof findings)[number]
 const recheckPolls = 3
 const recheckMs = 300_000
 /** Beyond this, a buyer with a hidden inventory is considered to obstruct the proof. */
-const hiddenMaxMs = 12 * 3_600_000
+const hiddenMaxMs = 12 * hourMs
 /** Tolerated difference between the platform's clock and ours. */
 const clockSkewMs = 300_000
 
@@ -95,7 +96,7 @@ function hiddenSinceLastPollMs(
   { finding, polledAt }: { finding: Finding | null; polledAt: number | null },
 ) {
   if (buyer.seen !== 'hidden' || finding !== 'buyer_hidden' || polledAt === null) return 0
-  return Math.min(Math.max(0, now - polledAt), 3_600_000)
+  return Math.min(Math.max(0, now - polledAt), hourMs)
 }
 
 function holdsCopy(observation: Observation): boolean | undefined {

@@ -31,8 +31,11 @@ export const delivery = defineModule({
   clientConfig: (ctx) => ({ ownershipRequired: isOwnershipRequired(ctx) }),
   errors: deliveryErrors,
   routes,
-  provides: [provide(ownershipPort, () => ownership), provide(deliveryProofPort, () => deliveryProof)],
-  checks: [requireOwnership],
+  provides: [
+    provide(ownershipPort, () => ownership),
+    provide(deliveryProofPort, () => deliveryProof),
+    requireOwnership,
+  ],
   listeners: [
     onApply(OrderSent, 'delivery.poll-sent-order', (tx, { payload }) => pollSoon(tx, payload.orderId)),
     notifyPartiesOf(BuyerInventoryHidden, noticeMessages.buyerHidden, {

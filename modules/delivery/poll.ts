@@ -23,6 +23,7 @@ import { maybeLinkedPlayer } from '@/modules/players/service'
 import { param, paramColumns, prepared } from '@/src/db/prepared'
 import { type Context, systemContext, type TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
+import { hourMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
 
@@ -147,7 +148,7 @@ function isSameName(one: string, other: string): boolean {
 }
 
 /** Twice the slowest poll interval. An older observation is stale: the seller may have handed the copy over. */
-const observationFreshMs = 3_600_000
+const observationFreshMs = hourMs
 
 export const deliveryProof: DeliveryProof = {
   watch: startWatch,

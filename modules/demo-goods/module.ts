@@ -8,7 +8,9 @@ import * as tables from '@/modules/demo-goods/schema'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
 import { wallet } from '@/modules/wallet/module'
+import { diagnostics } from '@/src/kit/diagnostic'
 import { defineModule } from '@/src/kit/module'
+import { add } from '@/src/kit/ports'
 
 export const demoGoods = defineModule({
   name: 'demo-goods',
@@ -17,6 +19,6 @@ export const demoGoods = defineModule({
   tables,
   errors: demoGoodsErrors,
   routes,
-  diagnostics: [goodsDiagnostic],
+  provides: [add(diagnostics, goodsDiagnostic)],
   start: withdrawOutsideTestMode,
 })

@@ -9,9 +9,11 @@ import * as tables from '@/modules/fees/schema'
 import { staffMessages } from '@/modules/fees/staff-messages'
 import { applyRules, currentRuleSets } from '@/modules/fees/stored-rules'
 import { applyFeeRules, generalFees } from '@/modules/fees/terms'
+import { feeRulesPath } from '@/modules/fees/web/paths'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
-import { use } from '@/src/kit/ports'
+import { notificationKinds } from '@/src/kit/notify'
+import { add, use } from '@/src/kit/ports'
 import { staffPage } from '@/src/kit/staff/staff-page'
 
 /** How soon a change by one process reaches the others. */
@@ -33,13 +35,11 @@ export const fees = defineModule({
     }
   },
   routes,
-  requires: [feeListingsPort, feeSalesPort],
-  checkPoints: [feePoint],
-  checks: [applyFeeRules],
+  requires: [feeListingsPort, feeSalesPort, feePoint],
+  provides: [applyFeeRules, add(notificationKinds, feeNotices)],
   listeners: [notifyOfRaises, endPlansOfFormerAdmins],
-  notificationKinds: [feeNotices],
   jobs: [every(applyEveryMs, 'fees.apply-rules', applyRules)],
   start: applyRules,
-  pages: [staffPage('/admin/fee-rules', staffMessages.title)],
+  pages: [staffPage(feeRulesPath, staffMessages.title)],
   personalData,
 })

@@ -14,8 +14,8 @@ import { generalFees } from '@/modules/fees/terms'
 import type { Context } from '@/src/kit/context'
 import { decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
+import { dayMs } from '@/src/kit/text/duration'
 
-const dayMs = 86_400_000
 const previewMs = 90 * dayMs
 const sellersMax = 100
 

@@ -1,3 +1,4 @@
+import { sellPath } from '@/modules/catalog/web/paths'
 import { type FeeTerms, feeCents } from '@/modules/fees/contract'
 import { FeeRulesAnnounced } from '@/modules/fees/events'
 import { noticeMessages as texts } from '@/modules/fees/messages'
@@ -52,7 +53,7 @@ export const notifyOfRaises = on(
           after: formatDollars(raise.afterCents),
           at: formatUtcDay(raise.at),
         }),
-        href: '/sell',
+        href: sellPath,
         linkText: texts.link,
       }),
     )

@@ -1,7 +1,8 @@
 import { type FeeLines, type FeeTerms, feeCents } from '@/modules/fees/contract'
+import { dayMs } from '@/src/kit/text/duration'
 
 /** A raise reaches listings that existed when it was announced this much later. */
-export const noticeMs = 7 * 86_400_000
+export const noticeMs = 7 * dayMs
 
 /** Matches sellers who within `days` completed `minSales` sales or sold for `minVolumeCents`; without either, every seller. */
 interface SellerLevel {

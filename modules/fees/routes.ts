@@ -4,9 +4,9 @@ import { announceRules, findOwnFees, listRules } from '@/modules/fees/rules'
 import { FeePreview, FeeRulesInput, OwnFees, PresentedRule } from '@/modules/fees/rules-contract'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
+import { noParties } from '@/src/kit/staff/relations'
 
-/** The rules belong to no case. An admin's own sales are checked where rules are stored. */
-const noParties = async () => []
+/** An admin's own sales are checked where rules are stored. */
 const administration = { right: 'administration', parties: noParties } as const
 
 export function routes(scope: Scope) {

@@ -21,11 +21,15 @@ export const manualConfig = defineConfig(
       help: 'What sellers enter to be paid if it is not an IBAN, such as "Email address of your Wise account". Staff send these payouts by hand.',
     },
   },
-  (values) =>
-    values.BANK_TRANSFER_ACCOUNT === undefined &&
-    (values.BANK_TRANSFER_IBAN !== undefined || values.BANK_PAYOUT_DETAILS !== undefined)
+  ({ BANK_TRANSFER_ACCOUNT, BANK_TRANSFER_IBAN, BANK_PAYOUT_DETAILS }, env) => {
+    if (BANK_TRANSFER_ACCOUNT !== undefined)
+      return env.DEMO_LOGIN === 'true'
+        ? ['DEMO_LOGIN: expected false beside BANK_TRANSFER_ACCOUNT, whose money is real']
+        : []
+    return BANK_TRANSFER_IBAN !== undefined || BANK_PAYOUT_DETAILS !== undefined
       ? ['BANK_TRANSFER_ACCOUNT: expected a value beside BANK_TRANSFER_IBAN or BANK_PAYOUT_DETAILS']
-      : [],
+      : []
+  },
 )
 
 /** The lines that tell buyers where to send the money; undefined if bank transfers are off. */

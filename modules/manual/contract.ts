@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { compactAccount } from '@/modules/manual/iban-contract'
 import { inputMessages } from '@/modules/manual/input-messages'
-import { limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/params'
 import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
 export const entryStates = ['open', 'counted', 'returned'] as const
@@ -68,8 +68,7 @@ export type ImportedStatement = v.InferOutput<typeof ImportedStatement>
 export const EntriesQuery = v.object({
   state: v.optional(v.picklist(entryStates, inputMessages.state)),
   limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-  /** The ID of the last entry of the previous page. */
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(40, inputMessages.cursor))),
+  cursor: cursorParam,
 })
 export type EntriesQuery = v.InferOutput<typeof EntriesQuery>
 
@@ -130,7 +129,10 @@ export const CreditTransfer = v.object({
   /** Empty if it isn't known. */
   account: v.string(),
   bic: v.string(),
-  /** A payout that must not leave now: its seller is suspended or under review, the balance no longer covers it, or payouts are off. */
+  /**
+   * It must not leave now: a payout whose seller is suspended or under review, that the balance no longer covers, or while payouts are off; a refund of a
+   * payment that has left again.
+   */
   isHeld: v.boolean(),
   /** Whether a payment file can have it: to an IBAN, and nobody says that it has left. */
   fitsFile: v.boolean(),

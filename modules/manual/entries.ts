@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { EntriesQuery, Entry } from '@/modules/manual/contract'
 import { manualErrors } from '@/modules/manual/errors'
 import { settleIntent } from '@/modules/manual/matching'
 import { maybeIntent } from '@/modules/manual/payments'
+import { enqueueRecallSyncs } from '@/modules/manual/recalls'
 import { findReferences } from '@/modules/manual/references'
 import { creditTransfers, entries, intents } from '@/modules/manual/schema'
 import { enqueuePaymentSync, enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
@@ -11,6 +12,7 @@ import { settleTransfer } from '@/modules/manual/transfers/settle-transfer'
 import { findOrderParties } from '@/modules/orders/queries'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { keyset, type ListPage } from '@/src/kit/lists/keyset'
 import { decimalOf } from '@/src/kit/money'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
@@ -19,27 +21,25 @@ import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 type EntryRow = typeof entries.$inferSelect
 
 const pageDefault = 50
+const oldestFirst = keyset('asc', { id: entries.id })
+const newestFirst = keyset('desc', { id: entries.id })
 
 /** Returns a page of what arrived at the bank: cases oldest first, others newest first. */
 export async function listEntries(
   ctx: UserContext,
   { state, limit = pageDefault, cursor }: EntriesQuery,
-): Promise<{ rows: Entry[]; next: string | undefined }> {
-  const [order, isPast] = state === 'open' ? [asc, gt] : [desc, lt]
-  const found = await ctx.db
-    .select({ entry: entries, orderId: intents.orderId })
+): Promise<ListPage<Entry>> {
+  const order = state === 'open' ? oldestFirst : newestFirst
+  const query = ctx.db
+    .select({ ...order.columns, entry: entries, orderId: intents.orderId })
     .from(entries)
     .leftJoin(intents, eq(intents.id, entries.intentId))
-    .where(
-      and(state && eq(entries.state, state), cursor === undefined ? undefined : isPast(entries.id, cursor)),
-    )
-    .orderBy(order(entries.id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  return {
-    rows: page.map(({ entry, orderId }) => present(ctx, entry, orderId)),
-    next: found.length > limit ? page.at(-1)?.entry.id : undefined,
-  }
+  const { rows, next } = await order.readPage(query, {
+    where: state && eq(entries.state, state),
+    limit,
+    cursor,
+  })
+  return { rows: rows.map(({ entry, orderId }) => present(ctx, entry, orderId)), next }
 }
 
 function present(ctx: UserContext, entry: EntryRow, orderId: string | null): Entry {
@@ -136,16 +136,18 @@ export async function returnEntry(
   ctx: UserContext,
   { id, note }: { id: string; note: string },
 ): Promise<void> {
-  await transact(ctx, async (tx) => {
-    await findEntry(tx, id)
-    const { amountCents } = await changeOpen(tx, id, { state: 'returned', problem: null, note })
+  const keys = await transact(ctx, async (tx) => {
+    const { problem } = await findEntry(tx, id)
+    const closed = await changeOpen(tx, id, { state: 'returned', problem: null, note })
     await recordStaffAction(tx, {
       action: 'manual.return-entry',
       subjectId: id,
-      after: { amountCents },
+      after: { amountCents: closed.amountCents },
       reason: note,
     })
+    return problem === 'recalled' ? enqueueRecallSyncs(tx, closed, 'settled') : []
   })
+  await runSyncs(ctx, keys)
 }
 
 /** Returns the payment or the transfer with a reference. Throws unknown_reference. */
@@ -164,12 +166,16 @@ async function findMatch(
 }
 
 /** Returns the keys of the jobs that update what was settled. */
-async function settle(tx: TxContext & UserContext, { intentId, transferId }: EntryRow): Promise<string[]> {
+async function settle(
+  tx: TxContext & UserContext,
+  { id, intentId, transferId }: EntryRow,
+): Promise<string[]> {
+  const vouching = { ids: new Set([id]), by: 'hand' } as const
   if (transferId !== null) {
-    const changed = await settleTransfer(tx, transferId)
+    const changed = await settleTransfer(tx, transferId, vouching)
     return changed ? [await enqueueTransferSync(tx, changed)] : []
   }
-  return intentId !== null && (await settleIntent(tx, intentId))
+  return intentId !== null && (await settleIntent(tx, intentId, vouching))
     ? [await enqueuePaymentSync(tx, intentId)]
     : []
 }

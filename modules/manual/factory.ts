@@ -1,4 +1,4 @@
-import { signInStaff, userIdOf, verifySecondFactor } from '@/modules/auth/factory'
+import { password, signInStaff, signUpVerified, userIdOf, verifySecondFactor } from '@/modules/auth/factory'
 import { maybeOrderRow } from '@/modules/orders/service'
 import { balanceOf } from '@/modules/wallet/service'
 import { sql } from '@/src/db/columns'
@@ -85,8 +85,8 @@ export const cents = 14_999
 
 /** A site that takes bank transfers alone, with an accountant. */
 export async function buildTransferSite(env: Env = {}) {
-  const app = await createTestApp({ env: { ...caseEnv, ...transferEnv, DEMO_LOGIN: 'true', ...env } })
-  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+  const app = await createTestApp({ env: { ...caseEnv, ...transferEnv, ...env } })
+  const [seller, buyer] = [await signUpVerified(app, 'seller'), await signUpVerified(app, 'buyer')]
   const staff = await signInStaff(app, 'accountant')
   const order = async (orderId: string) => {
     const row = await maybeOrderRow(app.ctx, orderId)
@@ -124,7 +124,12 @@ export async function buildTransferSite(env: Env = {}) {
     },
     /** Enters where the seller wants to be paid. */
     enterPayee: (over = {}) =>
-      seller.send('PUT', '/api/payouts/bank-details', { name: 'Sue Seller', account: sellerIban, ...over }),
+      seller.send('PUT', '/api/payouts/bank-details', {
+        name: 'Sue Seller',
+        account: sellerIban,
+        currentPassword: password,
+        ...over,
+      }),
     payout: (value = '138.14') => seller.post('/api/payouts', { amount: value, method: 'bank' }),
     makeFile: (as = staff) => as.post('/api/admin/payment-files'),
     seesInWallet: async () => {

@@ -4,20 +4,17 @@ import type { ImportedStatement } from '@/modules/manual/contract'
 import { manualErrors } from '@/modules/manual/errors'
 import { settleIntent } from '@/modules/manual/matching'
 import { serverMessages } from '@/modules/manual/messages'
+import { enqueueRecallSyncs } from '@/modules/manual/recalls'
 import { entries, statements } from '@/modules/manual/schema'
 import { type EntryRow, toRows } from '@/modules/manual/statement-rows'
 import { readCamt } from '@/modules/manual/statements/camt'
 import { readCsv } from '@/modules/manual/statements/csv'
-import {
-  rowsMax,
-  type StatementEntry,
-  StatementError,
-  siteCurrency,
-} from '@/modules/manual/statements/statement'
+import { rowsMax, type StatementEntry, StatementError } from '@/modules/manual/statements/statement'
 import { enqueuePaymentSync, enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
 import { settleTransfer } from '@/modules/manual/transfers/settle-transfer'
 import { chunks } from '@/src/kit/chunks'
 import type { TxContext, UserContext } from '@/src/kit/context'
+import { currencyCode } from '@/src/kit/money'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { decodeUtf8, NotUtf8Error } from '@/src/kit/text/utf8'
 import { transact } from '@/src/kit/transact'
@@ -48,7 +45,7 @@ export async function importStatement(
 function parse(bytes: Uint8Array, ownIban: string | undefined): StatementEntry[] {
   try {
     const text = decodeUtf8(bytes)
-    const found = text.trimStart().startsWith('<') ? readCamt(text, ownIban) : readCsv(text, siteCurrency)
+    const found = text.trimStart().startsWith('<') ? readCamt(text, ownIban) : readCsv(text, currencyCode)
     const excess = found[rowsMax]
     if (excess) throw new StatementError(excess.row, 'too_long')
     return found
@@ -77,12 +74,17 @@ async function store(
   const touched = [...fresh, ...proposed]
   if (!stored && touched.length === 0) throw manualErrors.statement_known()
   const syncs = new Set<string>()
+  const vouching = { ids: new Set(touched.map((entry) => entry.id)), by: 'file' } as const
   for (const intentId of idsOf(touched, 'intentId'))
-    if (await settleIntent(tx, intentId)) syncs.add(await enqueuePaymentSync(tx, intentId))
+    if (await settleIntent(tx, intentId, vouching)) syncs.add(await enqueuePaymentSync(tx, intentId))
   for (const transferId of idsOf(touched, 'transferId')) {
-    const changed = await settleTransfer(tx, transferId)
+    const changed = await settleTransfer(tx, transferId, vouching)
     if (changed) syncs.add(await enqueueTransferSync(tx, changed))
   }
+  const freshIds = new Set(fresh.map((entry) => entry.id))
+  for (const { id: entryId, text, problem } of rows)
+    if (problem === 'recalled' && freshIds.has(entryId))
+      for (const key of await enqueueRecallSyncs(tx, { id: entryId, text }, 'recalled')) syncs.add(key)
   const result = { ...(await countEntries(tx, touched)), known: rows.length - fresh.length }
   await recordStaffAction(tx, {
     action: 'manual.import-statement',

@@ -1,7 +1,6 @@
 export const inputMessages = {
   state: 'Choose open, counted or returned.',
   limit: (max: number) => `Enter a number from 1 to ${max}.`,
-  cursor: 'Unknown page.',
   reference: 'Enter the reference of a payment, like MM7K2Q9XW4.',
   note: 'Say how it was settled, in at most 300 characters.',
   name: 'Enter the name of the account holder, in at most 70 characters.',

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Invariant } from '@/src/kit/invariants'
 
+/** True if a row names an act of staff that was performed and is about the money of the user. */
+const isActOf = (row: string, userId: string) =>
+  sql.raw(`(coalesce(${row}.act_id, '') = 'earlier' or exists (
+    select 1 from wallet_staff_acts as a
+    where a.id = ${row}.act_id and a.kind = 'bank_transfer' and a.state = 'done' and a.user_id = ${userId}))`)
+
 export const invariants: Invariant[] = [
   {
     id: 'B1',
@@ -53,5 +59,16 @@ export const invariants: Invariant[] = [
       select t.id, t.state, 'fields' from manual_credit_transfers as t
       where (t.kind = 'refund') <> (t.intent_id is not null) or (t.kind = 'payout') <> (t.payout_id is not null)
         or (t.state = 'sent' and t.file_id is null) or (t.state = 'waiting' and t.file_id is not null)`,
+  },
+  {
+    id: 'B4',
+    holds: 'only an act of staff says that money arrived at the bank, left or came back',
+    violations: sql`
+      select e.id, e.state, e.act_id from manual_entries as e
+      left join manual_credit_transfers as t on t.id = e.transfer_id left join manual_intents as i on i.id = e.intent_id
+      where e.state = 'counted' and not ${isActOf('e', 'coalesce(t.user_id, i.buyer_id)')}
+      union all
+      select t.id, t.state, t.act_id from manual_credit_transfers as t
+      where t.state in ('paid', 'returned') and not ${isActOf('t', 't.user_id')}`,
   },
 ]

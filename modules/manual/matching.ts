@@ -1,46 +1,69 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { bankAct, findVouched, type Vouching } from '@/modules/manual/bank-acts'
 import type { EntryProblem } from '@/modules/manual/contract'
-import { findReferences } from '@/modules/manual/references'
+import { serverMessages } from '@/modules/manual/messages'
+import { findOpenRecalls } from '@/modules/manual/recalls'
 import { entries, type IntentRow, intents } from '@/modules/manual/schema'
-import { proposalOf } from '@/modules/manual/second-person'
 import { findOrderParties } from '@/modules/orders/queries'
+import { performStaffAct, type StaffPermit, type StaffTx } from '@/modules/wallet/service'
 import { rowLocked } from '@/src/db/row-locked'
-import type { TxContext, UserContext } from '@/src/kit/context'
+import type { TxContext } from '@/src/kit/context'
 
 /**
- * Counts the open entries of a payment if they are exactly its amount, or makes them wait for a second person. Returns true if the payment
- * arrived.
+ * Counts the open entries of a payment if they are exactly its amount, or makes them wait for a second person, who has to vouch for all of them.
+ * Returns true if the payment arrived.
  */
-export async function settleIntent(tx: TxContext & UserContext, intentId: string): Promise<boolean> {
+export async function settleIntent(tx: StaffTx, intentId: string, vouching: Vouching): Promise<boolean> {
   const intent = await lockIntent(tx, intentId)
   const open = await tx.db
     .select()
     .from(entries)
     .where(and(eq(entries.intentId, intentId), eq(entries.state, 'open')))
   const arrivedCents = open.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const cents = arrivedCents - (await recalledCents(tx, intent))
+  const recalls = (await findOpenRecalls(tx, [intent])).get(intentId) ?? []
+  const cents = recalls.reduce((left, { amountCents }) => left - amountCents, arrivedCents)
   const problem = findProblem(intent, cents)
   if (problem) {
     await markOpen(tx, intentId, { problem, proposedBy: null })
     return false
   }
-  const proposedBy = open.find((entry) => entry.proposedBy !== null)?.proposedBy
   const { orderId, buyerId: userId, amountCents } = intent
-  const claim = { userId, amountCents, parties: await findOrderParties(tx, orderId) }
-  const proposal = await proposalOf(tx, claim, proposedBy)
-  if (proposal) {
-    await markOpen(tx, intentId, { problem: 'unconfirmed', ...proposal })
+  const parties = await findOrderParties(tx, orderId)
+  const isParty = parties.includes(tx.actor.id)
+  const vouched = isParty ? new Set<string>() : await findVouched(tx, open, { ...vouching, ...intent })
+  if (vouched.size < open.length) {
+    await markOpen(tx, intentId, { problem: 'unconfirmed' })
+    const ids = [...vouched].filter((id) => vouching.ids.has(id))
+    await tx.db.update(entries).set({ proposedBy: tx.actor.id }).where(inArray(entries.id, ids))
     return false
   }
+  const [proposedBy = null, ...others] = new Set(open.map((entry) => entry.proposedBy))
+  const proposal = await performStaffAct(tx, {
+    ...bankAct,
+    orderId,
+    userId,
+    amountCents,
+    parties,
+    reason: serverMessages.reasons.statement,
+    audit: { action: 'manual.count-payment', subjectId: orderId, after: { amountCents } },
+    proposals: {
+      findProposer: async () => (others.length === 0 ? proposedBy : null),
+      store: () => markOpen(tx, intentId, { problem: 'unconfirmed', proposedBy: tx.actor.id }),
+    },
+    perform: (permit) => countPayment(tx, intentId, permit),
+  })
+  return proposal === undefined
+}
+
+async function countPayment(tx: TxContext, intentId: string, { actId }: StaffPermit): Promise<void> {
   await tx.db
     .update(entries)
-    .set({ state: 'counted', problem: null })
+    .set({ state: 'counted', problem: null, actId })
     .where(and(eq(entries.intentId, intentId), eq(entries.state, 'open')))
   await tx.db
     .update(intents)
     .set({ status: 'succeeded', chargedAt: tx.now() })
     .where(eq(intents.id, intentId))
-  return true
 }
 
 /** Of what was expected once: a payment that is settled again, or of another amount. A late one is counted, and refunded by its order. */
@@ -56,24 +79,12 @@ async function lockIntent(tx: TxContext, intentId: string): Promise<IntentRow> {
   return intent
 }
 
-/** Returns what has left again of a payment, in cents, and isn't settled with the bank. */
-async function recalledCents(tx: TxContext, { reference }: IntentRow): Promise<number> {
-  const isRecalled = and(
-    eq(entries.state, 'open'),
-    eq(entries.isDebit, true),
-    eq(entries.problem, 'recalled'),
-  )
-  const recalled = await tx.db.select().from(entries).where(isRecalled)
-  const ofPayment = recalled.filter(({ text }) => findReferences(text, 'MM').includes(reference))
-  return ofPayment.reduce((sum, { amountCents }) => sum + amountCents, 0)
-}
-
-function markOpen(
+async function markOpen(
   tx: TxContext,
   intentId: string,
-  set: { problem: EntryProblem; proposedBy: string | null },
-) {
-  return tx.db
+  set: { problem: EntryProblem; proposedBy?: string | null },
+): Promise<void> {
+  await tx.db
     .update(entries)
     .set(set)
     .where(and(eq(entries.intentId, intentId), eq(entries.state, 'open')))

@@ -32,6 +32,8 @@ export const serverMessages = {
     `The file isn't UTF-8 text (line ${line}, column ${column}). Nothing was imported.`,
   tooLarge: (megabytes: number) => `A statement file has at most ${megabytes} MiB. Export a shorter time.`,
   off: 'BANK_TRANSFER_ACCOUNT: expected a value, because this database contains bank transfers',
+  /** Why staff say that money arrived, left or came back. */
+  reasons: { statement: 'The bank’s statement has it.', byHand: 'Recorded by hand.' },
   payeeDestination: 'Your payout details',
   besideSandbox:
     'BANK_TRANSFER_ACCOUNT: expected none, because this database contains sandbox payments; start with an empty database',

@@ -13,12 +13,14 @@ import { staffMessages } from '@/modules/manual/staff-messages'
 import { checkProvider } from '@/modules/manual/startup-checks'
 import { syncPaymentHandler, syncPayoutHandler } from '@/modules/manual/sync'
 import { manualPayouts } from '@/modules/manual/transfers/payouts'
+import { bankTransfersPath } from '@/modules/manual/web/paths'
 import { orders } from '@/modules/orders/module'
 import { paymentProviders } from '@/modules/orders/ports'
 import { wallet } from '@/modules/wallet/module'
 import { payoutProviders } from '@/modules/wallet/ports'
 import { defineModule } from '@/src/kit/module'
-import { provideEntry } from '@/src/kit/ports'
+import { add, addAtStart } from '@/src/kit/ports'
+import { caseQueues } from '@/src/kit/staff/queues'
 import { staffPage } from '@/src/kit/staff/staff-page'
 
 export const manual = defineModule({
@@ -31,15 +33,15 @@ export const manual = defineModule({
   routes,
   rawBodies: statementBodies,
   writingReads: ['GET /api/admin/payment-files/:id'],
-  pages: [staffPage('/admin/bank-transfers', staffMessages.title)],
+  pages: [staffPage(bankTransfersPath, staffMessages.title)],
   provides: [
-    provideEntry(realMoneySources, (core) => (isManualOn({ core }) ? true : undefined)),
-    provideEntry(paymentProviders, (core) => (isManualOn({ core }) ? manualPayments : undefined)),
-    provideEntry(payoutProviders, (core) => (isManualOn({ core }) ? manualPayouts : undefined)),
+    addAtStart(realMoneySources, (core) => (isManualOn({ core }) ? true : undefined)),
+    addAtStart(paymentProviders, (core) => (isManualOn({ core }) ? manualPayments : undefined)),
+    addAtStart(payoutProviders, (core) => (isManualOn({ core }) ? manualPayouts : undefined)),
+    add(caseQueues, ...queues),
   ],
   outboxHandlers: [syncPaymentHandler, syncPayoutHandler],
   invariants,
-  queues,
   personalData,
   startupChecks: checkProvider,
 })

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { findOpenRecalls } from '@/modules/manual/recalls'
 import { newReference } from '@/modules/manual/references'
 import {
   type CreditTransferRow,
@@ -11,6 +12,7 @@ import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/po
 import { rowLocked } from '@/src/db/row-locked'
 import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
+import { currency } from '@/src/kit/money'
 import { transact } from '@/src/kit/transact'
 
 /** Money takes days through the bank. */
@@ -142,19 +144,21 @@ async function insertRefund(tx: TxContext, intent: IntentRow, { key, amountCents
 async function present(ctx: Context, intent: IntentRow | undefined) {
   if (!intent) return { outcome: 'refused', reason: 'no such payment' } as const
   const { id, orderId, clientSecret, status, amountCents, chargedAt } = intent
+  const recalls = (await findOpenRecalls(ctx, [intent])).get(id) ?? []
   const value: PaymentIntent = {
     id,
     orderId,
     clientSecret,
     status,
     amountCents,
-    currency: 'usd',
+    currency,
     chargedAt,
     feeCents: status === 'succeeded' ? 0 : null,
     refunds: (await selectRefunds(ctx, id)).map(presentRefund),
     chargeback: null,
     bankDisputes: [],
-    risks: [],
+    // Until staff have settled with the bank what became of the money, it isn't final.
+    risks: recalls.map((recall) => ({ id: recall.id, kind: 'review' })),
   }
   return { outcome: 'ok', value } as const
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { serverMessages } from '@/modules/manual/messages'
+import { bankTransfersPath } from '@/modules/manual/web/paths'
 import type { Queue } from '@/src/kit/staff/queues'
+import { dayMs } from '@/src/kit/text/duration'
 
 /** Banks book a transfer within days, and the next statement has it. */
-const bookedAfterMs = 7 * 86_400_000
+const bookedAfterMs = 7 * dayMs
 
 export const queues: Queue[] = [
   {
@@ -13,7 +15,7 @@ export const queues: Queue[] = [
     help: 'Money that arrived at the bank and is not exactly what an order waits for',
     cases: () => sql`
       select e.id as id, e.at as opened_at, null as about, e.amount_cents as amount_cents,
-        '/admin/bank-transfers?state=open' as path, coalesce(i.buyer_id, '') as parties
+        ${`${bankTransfersPath}?state=open`} as path, coalesce(i.buyer_id, '') as parties
       from manual_entries as e left join manual_intents as i on i.id = e.intent_id where e.state = 'open'`,
     alert: serverMessages.queues.entries,
   },
@@ -24,7 +26,7 @@ export const queues: Queue[] = [
     help: 'Refunds and payouts that staff have to send through the bank',
     cases: () => sql`
       select t.id as id, t.at as opened_at, null as about, t.amount_cents as amount_cents,
-        '/admin/bank-transfers' as path, t.user_id as parties
+        ${bankTransfersPath} as path, t.user_id as parties
       from manual_credit_transfers as t where t.state = 'waiting'`,
     alert: serverMessages.queues.transfers,
   },
@@ -35,7 +37,7 @@ export const queues: Queue[] = [
     help: 'Refunds and payouts in payment files that no statement of the bank had within a week',
     cases: (ctx) => sql`
       select t.id as id, f.at as opened_at, null as about, t.amount_cents as amount_cents,
-        '/admin/bank-transfers' as path, t.user_id as parties
+        ${bankTransfersPath} as path, t.user_id as parties
       from manual_credit_transfers as t join manual_payment_files as f on f.id = t.file_id
       where t.state = 'sent' and f.at < ${ctx.now() - bookedAfterMs}`,
     alert: serverMessages.queues.unbooked,

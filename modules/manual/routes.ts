@@ -20,8 +20,9 @@ import { importStatement } from '@/modules/manual/import-statement'
 import { serverMessages } from '@/modules/manual/messages'
 import { findTransferDetails } from '@/modules/manual/transfer-details'
 import { transferRoutes } from '@/modules/manual/transfers/routes'
-import { nextPageLink } from '@/src/http/next-page'
-import { fileBody, noContent, noContentResponse } from '@/src/http/openapi/openapi'
+import { sendPage } from '@/src/http/next-page'
+import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
+import { fileBody } from '@/src/http/openapi/request-bodies'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
@@ -42,12 +43,7 @@ function entryRoutes(scope: ReturnType<typeof transferRoutes>) {
   return scope
     .get(
       '/admin/bank-transfers',
-      async ({ ctx, query, set }) => {
-        const { rows, next } = await listEntries(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/bank-transfers', { ...query, cursor: next })
-        return rows
-      },
+      ({ ctx, query, path, set }) => sendPage(listEntries(ctx, query), { query, path, set }),
       {
         detail: {
           summary:

@@ -59,6 +59,8 @@ export const entries = table(
     problem: text('problem').$type<EntryProblem>(),
     /** Who imported or matched it, if a second person has to confirm that. */
     proposedBy: text('proposed_by'),
+    /** The act of staff that counted it; `earlier` if a version without them did. */
+    actId: text('act_id'),
     note: text('note'),
     at: integer('at').notNull(),
   },
@@ -120,6 +122,8 @@ export const creditTransfers = table(
     /** What a person proposed, if a second one has to do the same. */
     proposal: text('proposal').$type<CreditTransferAct>(),
     proposedBy: text('proposed_by'),
+    /** The latest act of staff about it; `earlier` if a version without them had paid it. */
+    actId: text('act_id'),
     /** Why it was canceled. */
     note: text('note'),
     at: integer('at').notNull(),

@@ -2,10 +2,11 @@ import { inArray } from 'drizzle-orm'
 import type { EntryProblem } from '@/modules/manual/contract'
 import { findReferences } from '@/modules/manual/references'
 import { type CreditTransferRow, creditTransfers, type entries, intents } from '@/modules/manual/schema'
-import { type StatementEntry, siteCurrency } from '@/modules/manual/statements/statement'
+import type { StatementEntry } from '@/modules/manual/statements/statement'
 import { chunks } from '@/src/kit/chunks'
 import type { TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
+import { currencyCode } from '@/src/kit/money'
 import { sha256Hex } from '@/src/kit/secret'
 import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
@@ -37,7 +38,7 @@ export async function toRows(
   return named.flatMap(({ entry, payments, transfers }) => {
     const { row, day, amountCents, currency, text, payer, account } = entry
     const isDebit = !entry.isCredit
-    const isOurs = currency === siteCurrency
+    const isOurs = currency === currencyCode
     const payment = onlyOne(payments.flatMap((reference) => knownPayments.get(reference) ?? []))
     const transfer = onlyOne(transfers.filter((reference) => knownTransfers.has(reference)))
     if (isDebit && !payment && !transfer) return []
@@ -70,7 +71,7 @@ function onlyOne(ids: readonly string[]): string | undefined {
 }
 
 function problemOf({ currency, isCredit }: StatementEntry, references: readonly string[]): EntryProblem {
-  if (currency !== siteCurrency) return 'currency'
+  if (currency !== currencyCode) return 'currency'
   if (!isCredit) return 'recalled'
   return references.length > 0 ? 'unknown_reference' : 'no_reference'
 }

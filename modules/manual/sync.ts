@@ -11,9 +11,11 @@ const SyncPayment = defineOutboxJob<{ intentId: string }>('manual.sync-payment')
 /** Updates a payout that left, came back or won't be sent. */
 const SyncManualPayout = defineOutboxJob<{ payoutId: string }>('manual.sync-payout')
 
-/** For a payment that arrived. Returns the key of the job. */
-export function enqueuePaymentSync(tx: TxContext, intentId: string): Promise<string> {
-  return enqueueSync(tx, intentId, 'paid')
+/** For a payment that arrived, or left again. Returns the key of the job. */
+export async function enqueuePaymentSync(tx: TxContext, intentId: string, change = 'paid'): Promise<string> {
+  const key = `manual_sync:${intentId}:${change}`
+  await enqueue(tx, SyncPayment, { key, subject: `manual:${intentId}`, payload: { intentId } })
+  return key
 }
 
 /** For the refunded order or the payout of a transfer that has changed. Returns the key of the job. */
@@ -22,16 +24,10 @@ export async function enqueueTransferSync(
   { id, intentId, payoutId, state, returnedCents }: CreditTransferRow,
 ): Promise<string> {
   const change = `${id}:${state}:${returnedCents}`
-  if (intentId !== null) return enqueueSync(tx, intentId, change)
+  if (intentId !== null) return enqueuePaymentSync(tx, intentId, change)
   assert(payoutId, 'a transfer is of a refund or a payout')
   const key = `manual_payout:${payoutId}:${change}`
   await enqueue(tx, SyncManualPayout, { key, subject: `manual:${payoutId}`, payload: { payoutId } })
-  return key
-}
-
-async function enqueueSync(tx: TxContext, intentId: string, change: string): Promise<string> {
-  const key = `manual_sync:${intentId}:${change}`
-  await enqueue(tx, SyncPayment, { key, subject: `manual:${intentId}`, payload: { intentId } })
   return key
 }
 

@@ -13,7 +13,7 @@ import type { World } from '@/tests/support/module-testing/world'
 const accountant = { accountant: 200 }
 const noContent = { statuses: [404, 404, 404, 404, 404, 204, 204], clerks: { accountant: 204 } }
 
-/** A transfer of an order of buyer and seller, with an entry that another person proposed and a refund that waits. */
+/** A transfer of an order of buyer and seller, with an entry that an admin proposed, and a refund that an admin says has left. */
 async function insertTransfer({ app, ...world }: World) {
   const orderId = await world.paid()
   return transact(app.ctx, async (tx) => {
@@ -53,7 +53,7 @@ async function insertTransfer({ app, ...world }: World) {
       intentId,
       state: 'open',
       problem: 'unconfirmed',
-      proposedBy: 'former',
+      proposedBy: world.idOf('admin'),
       at,
     })
     const newReference = (prefix: string) => `${prefix}${newId(tx).slice(-8).toUpperCase()}`
@@ -212,6 +212,10 @@ export const testing = defineModuleTesting({
       "insert into manual_intents values ('man_x', 'k', 'none', 'b', 5000, 'MM22222222', 's', 'awaiting', null)",
     ],
     B3: [
+      `insert into manual_credit_transfers (id, kind, key, payout_id, user_id, amount_cents, name, account, bic, state, at)
+       values ('MP22222222', 'payout', 'payout:none', 'none', 'b', 5000, '', '', '', 'paid', 1)`,
+    ],
+    B4: [
       `insert into manual_credit_transfers (id, kind, key, payout_id, user_id, amount_cents, name, account, bic, state, at)
        values ('MP22222222', 'payout', 'payout:none', 'none', 'b', 5000, '', '', '', 'paid', 1)`,
     ],

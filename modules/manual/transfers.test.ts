@@ -217,3 +217,20 @@ test('two imports of one file at once count each payment once', async () => {
   expect(statuses.sort()).toEqual([201, 409])
   expect(await site.balance('asset:provider:manual')).toBe(cents)
 })
+
+test('while a payment that arrived has left again, nobody is paid by it', async () => {
+  await using site = await buildTransferSite()
+  const orderId = await site.sell()
+  const { reference } = (
+    await site.app.core.db.read.rows<{ reference: string }>(sql`select reference from manual_intents`)
+  )[0] ?? { reference: '' }
+  const inWallet = async () => (await site.seller.get('/api/wallet')).body.available
+  expect(await inWallet()).toBe('138.14')
+  await site.importEntries({ amount: `-${amount}`, text: `Recall ${reference}` })
+  expect([await inWallet(), (await site.order(orderId)).paymentHold]).toEqual(['0.00', 'review'])
+  const [recall] = (await site.staff.get('/api/admin/bank-transfers?state=open')).body
+  const settled = { note: 'The bank sent it to us again.' }
+  expect((await site.staff.post(`/api/admin/bank-transfers/${recall.id}/return`, settled)).status).toBe(204)
+  expect([await inWallet(), (await site.order(orderId)).paymentHold]).toEqual(['138.14', null])
+  expect(await site.app.brokenInvariants()).toEqual([])
+})

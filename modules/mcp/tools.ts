@@ -79,7 +79,7 @@ const tools: readonly Tool[] = [
     const { actor } = ctx
     if (actor.kind !== 'user') throw httpErrors.unauthorized({ detail: messages.ordersNeedKey })
     if (!hasScope(ctx, 'orders:read')) throw httpErrors.scope_missing({ detail: messages.ordersNeedKey })
-    return (await listTransactions(ctx, { userId: actor.id, limit: ordersShown })).transactions
+    return (await listTransactions(ctx, { userId: actor.id, limit: ordersShown })).rows
   }),
   defineTool('buy_item', ById, async ({ ctx }, { id }) => {
     const item = await findItem(ctx, id)

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/messages/messages'
-import { ownListParams } from '@/src/kit/own-list'
+import { ownListParams } from '@/src/kit/lists/own-list'
+import { cursorParam } from '@/src/kit/params'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const contentMaxLength = 2_000
@@ -70,9 +71,7 @@ export type Conversation = v.InferOutput<typeof Conversation>
 
 export const Unread = v.object({ unread: v.number() })
 
-export const PageQuery = v.object({
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(idMaxLength))),
-})
+export const PageQuery = v.object({ cursor: cursorParam })
 
 export const ConversationQuery = v.object({ ...PageQuery.entries, ...ownListParams(inputMessages) })
 export type ConversationQuery = v.InferOutput<typeof ConversationQuery>

@@ -3,7 +3,7 @@ import { nameContains } from '@/modules/auth/service'
 import { messages, participants } from '@/modules/messages/schema'
 import { hasTraded } from '@/modules/orders/service'
 import { containsUnindexed } from '@/src/db/substring'
-import type { OwnFilter } from '@/src/kit/own-list'
+import type { OwnFilter } from '@/src/kit/lists/own-list'
 
 /** A filter of the user's conversations, on participants with their last message. `needs-action`: the other user wrote last. */
 export function matchesFilter(userId: string, filter: OwnFilter): SQL | undefined {

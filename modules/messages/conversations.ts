@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
 import { findItems, type ItemFacts } from '@/modules/catalog/service'
 import {
@@ -16,40 +16,34 @@ import { hasBlocked, pairKey, setBlocked } from '@/modules/messages/participants
 import { messages, participants } from '@/modules/messages/schema'
 import { assert } from '@/src/kit/assert'
 import type { Context, UserContext } from '@/src/kit/context'
+import { keyset, type ListPage } from '@/src/kit/lists/keyset'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
 import { publish } from '@/src/runtime/publish'
 
 const pageSize = 30
+const latestFirst = keyset('desc', { id: messages.id })
+const lastWrittenFirst = keyset('desc', { lastMessageId: participants.lastMessageId })
 
-interface Page<Row> {
-  rows: Row[]
-  next: string | undefined
-}
-
-/** Returns the user's conversations, latest first. `cursor` is the id of a conversation's last message. */
+/** Returns a page of the user's conversations, latest first. */
 export async function listConversations(
   ctx: UserContext,
   { cursor, filter, search }: ConversationQuery = {},
-): Promise<Page<Conversation>> {
+): Promise<ListPage<Conversation>> {
   const userId = ctx.actor.id
-  const found = await ctx.db
-    .select({ participant: participants, message: messages })
+  const { lastMessageId } = participants
+  const query = ctx.db
+    .select({ ...lastWrittenFirst.columns, participant: participants, message: messages })
     .from(participants)
-    .innerJoin(messages, eq(messages.id, participants.lastMessageId))
-    .where(
-      and(
-        eq(participants.userId, userId),
-        isNotNull(participants.lastMessageId),
-        cursor === undefined ? undefined : lt(participants.lastMessageId, cursor),
-        filter && matchesFilter(userId, filter),
-        search === undefined ? undefined : matchesSearch(search),
-      ),
-    )
-    .orderBy(desc(participants.lastMessageId))
-    .limit(pageSize + 1)
-  const page = found.slice(0, pageSize)
+    .innerJoin(messages, eq(messages.id, lastMessageId))
+  const where = and(
+    eq(participants.userId, userId),
+    isNotNull(lastMessageId),
+    filter && matchesFilter(userId, filter),
+    search === undefined ? undefined : matchesSearch(search),
+  )
+  const { rows: page, next } = await lastWrittenFirst.readPage(query, { where, limit: pageSize, cursor })
   const otherIds = page.map(({ participant }) => participant.otherId)
   const lastMessages = page.map(({ message }) => message)
   const [profiles, unread, items] = await Promise.all([
@@ -63,31 +57,19 @@ export async function listConversations(
       unread: unread.get(otherId) ?? 0,
       last: presentMessage(message, items),
     })),
-    next: found.length > pageSize ? lastMessages.at(-1)?.id : undefined,
+    next,
   }
 }
 
-/** Returns the messages between the user and another, latest first. `cursor` is the id of a message. */
+/** Returns a page of the messages between the user and another, latest first. */
 export async function listMessages(
   ctx: UserContext,
   { otherId, cursor }: { otherId: string; cursor?: string },
-): Promise<Page<ChatMessage>> {
-  const found = await ctx.db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.pair, pairKey(ctx.actor.id, otherId)),
-        cursor === undefined ? undefined : lt(messages.id, cursor),
-      ),
-    )
-    .orderBy(desc(messages.id))
-    .limit(pageSize + 1)
-  const page = found.slice(0, pageSize)
-  return {
-    rows: await presentMessages(ctx, page),
-    next: found.length > pageSize ? page.at(-1)?.id : undefined,
-  }
+): Promise<ListPage<ChatMessage>> {
+  const where = eq(messages.pair, pairKey(ctx.actor.id, otherId))
+  const page = { where, limit: pageSize, cursor }
+  const { rows, next } = await latestFirst.readPage(ctx.db.select().from(messages), page)
+  return { rows: await presentMessages(ctx, rows), next }
 }
 
 /** Maximum number of messages to show staff. More would not help to decide a dispute. */

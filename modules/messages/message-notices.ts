@@ -7,6 +7,7 @@ import { serverMessages } from '@/modules/messages/messages'
 import { noticeMessages as texts } from '@/modules/messages/notice-messages'
 import { messageNotices } from '@/modules/messages/notification-kinds'
 import { messages } from '@/modules/messages/schema'
+import { conversationPath } from '@/modules/messages/web/paths'
 import type { Context } from '@/src/kit/context'
 import { type Listener, on, onApply } from '@/src/kit/events'
 import { markThreadRead, type Notice, notify } from '@/src/kit/notify'
@@ -31,7 +32,7 @@ export const noticeListeners: Listener[] = [
         type: 'message',
         title: texts.title(sender),
         content: previewOf(content),
-        href: `/messages/${senderId}`,
+        href: conversationPath(senderId),
         linkText: texts.link,
         mailText: itemName === undefined ? texts.email(sender) : texts.emailAbout(sender, itemName),
       }
@@ -60,7 +61,7 @@ export const noticeListeners: Listener[] = [
         type: 'message',
         title,
         content: content(message.removalReason ?? ''),
-        href: `/messages/${message.receiverId}`,
+        href: conversationPath(message.receiverId),
         linkText: texts.openConversation,
       })
     },

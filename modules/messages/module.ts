@@ -14,11 +14,14 @@ import { routes } from '@/modules/messages/routes'
 import * as tables from '@/modules/messages/schema'
 import { sendMessage } from '@/modules/messages/send-message'
 import { shellMessages } from '@/modules/messages/shell-messages'
+import { messagesPath } from '@/modules/messages/web/paths'
 import { orders } from '@/modules/orders/module'
 import { partyMessagesPort } from '@/modules/orders/ports'
 import { defineModule } from '@/src/kit/module'
 import { conversationPagesPort } from '@/src/kit/notice-pages'
-import { provide } from '@/src/kit/ports'
+import { notificationKinds } from '@/src/kit/notify'
+import { add, provide } from '@/src/kit/ports'
+import { reportSubjects } from '@/src/kit/staff/report-subjects'
 import { onFrame } from '@/src/realtime/frames'
 
 export const messages = defineModule({
@@ -35,17 +38,17 @@ export const messages = defineModule({
       async (ctx, message) => void (await sendMessage(ctx, message)),
     ),
   ],
-  checkPoints: [beforeMessagePoint],
+  requires: [beforeMessagePoint],
   listeners: noticeListeners,
-  notificationKinds: [messageNotices],
   personalData,
-  reportSubjects: [messageSubject],
   provides: [
     provide(partyMessagesPort, () => listMessagesOfPair),
     provide(conversationPagesPort, () => conversationPages),
+    add(notificationKinds, messageNotices),
+    add(reportSubjects, messageSubject),
   ],
   pages: [
-    { path: '/messages', title: shellMessages.title, description: serverMessages.description },
-    { path: '/messages/:userId', title: shellMessages.title, description: serverMessages.description },
+    { path: messagesPath, title: shellMessages.title, description: serverMessages.description },
+    { path: `${messagesPath}/:userId`, title: shellMessages.title, description: serverMessages.description },
   ],
 })

@@ -19,7 +19,7 @@ import {
 import { messagesErrors } from '@/modules/messages/errors'
 import { findMessageParties, removeMessage } from '@/modules/messages/remove-message'
 import { sendMessage } from '@/modules/messages/send-message'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
@@ -35,12 +35,9 @@ function userRoutes(scope: Scope) {
   return scope
     .get(
       '/conversations',
-      async ({ ctx, query, set, countCostlyQuery }) => {
+      async ({ ctx, query, path, set, countCostlyQuery }) => {
         if (query.search !== undefined) await countCostlyQuery()
-        const { rows, next } = await listConversations(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/conversations', { ...query, cursor: next })
-        return rows
+        return sendPage(listConversations(ctx, query), { query, path, set })
       },
       {
         detail: {
@@ -54,14 +51,8 @@ function userRoutes(scope: Scope) {
     )
     .get(
       '/conversations/:userId',
-      async ({ ctx, params: { userId: otherId }, query: { cursor }, set }) => {
-        const { rows, next } = await listMessages(ctx, { otherId, cursor })
-        if (next !== undefined)
-          set.headers.link = nextPageLink(`/api/conversations/${encodeURIComponent(otherId)}`, {
-            cursor: next,
-          })
-        return rows
-      },
+      ({ ctx, params: { userId: otherId }, query, path, set }) =>
+        sendPage(listMessages(ctx, { ...query, otherId }), { query, path, set }),
       {
         detail: {
           summary:

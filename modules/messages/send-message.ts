@@ -21,6 +21,7 @@ import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
+import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser, publishToUser } from '@/src/realtime/publish'
 import { publish } from '@/src/runtime/publish'
@@ -28,7 +29,6 @@ import { publish } from '@/src/runtime/publish'
 /** Faster than anyone types for long. */
 const burstMax = 5
 const burstWindowMs = 10_000
-const dayMs = 86_400_000
 /** More than anyone trades with in a day, too few for spam. */
 const newContactsPerDay = 50
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/notifications/input-messages'
+import { ownListParams } from '@/src/kit/lists/own-list'
 import type { Channel, NotificationType } from '@/src/kit/notify'
-import { ownListParams } from '@/src/kit/own-list'
-import { limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/params'
 
 const notificationTypes = [
   'message',
@@ -42,20 +42,10 @@ export type NotificationFrame = Omit<Notification, 'href' | 'isRead' | 'item' | 
 /** The longest list. */
 export const notificationsMax = 100
 
-/** `cursor` is `{time in ms}.{id}` of the last notification of the previous page. */
 export const NotificationQuery = v.object({
   ...ownListParams(inputMessages),
   limit: limitParam(notificationsMax, inputMessages.limit),
-  cursor: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,15}\.\w{1,64}$/, inputMessages.cursor),
-      v.transform((cursor) => {
-        const [at = '0', id = ''] = cursor.split('.')
-        return { at: Number(at), id }
-      }),
-    ),
-  ),
+  cursor: cursorParam,
 })
 export type NotificationQuery = v.InferOutput<typeof NotificationQuery>
 

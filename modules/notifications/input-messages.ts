@@ -3,7 +3,6 @@ export const inputMessages = {
   filter: 'Choose buying, selling or needs-action.',
   search: 'Use at most 100 characters.',
   limit: 'The limit must be from 1 to 100.',
-  cursor: "This page of the list doesn't exist.",
   time: 'Enter a time such as 22:30.',
   timeZone: 'Enter a time zone such as Europe/Berlin.',
   endpoint: 'Unknown push service.',

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@/modules/notifications/contract'
 import type { Context } from '@/src/kit/context'
-import { type Notice, type NotificationKind, notificationKindsPort } from '@/src/kit/notify'
-import { use } from '@/src/kit/ports'
+import { type Notice, type NotificationKind, notificationKinds } from '@/src/kit/notify'
+import { entriesOf } from '@/src/kit/ports'
 
 /** A notice as stored while its email is pending. */
 export interface StoredNotice extends Omit<Notice, 'kind'> {
@@ -11,11 +11,11 @@ export interface StoredNotice extends Omit<Notice, 'kind'> {
 
 /** Returns the kind of that name; undefined if the module that declared it was removed. */
 export function maybeKind(ctx: Context, name: string): NotificationKind | undefined {
-  return use(ctx, notificationKindsPort).find((kind) => kind.name === name)
+  return entriesOf(ctx, notificationKinds).find((kind) => kind.name === name)
 }
 
 export function listKindsToMute(ctx: Context): NotificationKind[] {
-  return use(ctx, notificationKindsPort).filter(({ canMute }) => canMute)
+  return entriesOf(ctx, notificationKinds).filter(({ canMute }) => canMute)
 }
 
 export function presentKindsToMute(ctx: Context): NoticeKind[] {

@@ -9,11 +9,14 @@ import { routes } from '@/modules/notifications/routes'
 import * as tables from '@/modules/notifications/schema'
 import { deleteThread, markThreadRead, replaceInThread } from '@/modules/notifications/service'
 import { shellMessages } from '@/modules/notifications/shell-messages'
+import { allNotificationsPath, notificationsPath, unsubscribePath } from '@/modules/notifications/web/paths'
+import { accountLinks } from '@/src/kit/account-links'
 import { every } from '@/src/kit/jobs'
+import { metrics } from '@/src/kit/metrics'
 import { defineModule } from '@/src/kit/module'
 import { conversationPagesPort, orderPagesPort } from '@/src/kit/notice-pages'
 import { notifierPort } from '@/src/kit/notify'
-import { provide } from '@/src/kit/ports'
+import { add, provide } from '@/src/kit/ports'
 import { recipientsPort } from '@/src/kit/recipients'
 
 const pendingEmailsEveryMs = 10_000
@@ -25,16 +28,18 @@ export const notifications = defineModule({
   routes,
   writingReads: ['GET /api/notifications/push'],
   requires: [recipientsPort, orderPagesPort, conversationPagesPort],
-  provides: [provide(notifierPort, () => ({ notify, markThreadRead, replaceInThread, deleteThread }))],
+  provides: [
+    provide(notifierPort, () => ({ notify, markThreadRead, replaceInThread, deleteThread })),
+    add(metrics, pushesSent),
+    add(accountLinks, removeSubscriptions),
+  ],
   outboxHandlers: [sendPush],
-  metrics: [pushesSent],
   jobs: [every(pendingEmailsEveryMs, 'notifications.send-pending-emails', sendPendingEmails)],
   personalData,
   rowsOfRemoved,
-  removeAccountLinks: removeSubscriptions,
   pages: [
-    { path: '/notifications', title: shellMessages.settingsTitle, description: serverMessages.settings },
-    { path: '/notifications/all', title: shellMessages.title, description: serverMessages.list },
-    { path: '/unsubscribe', title: shellMessages.unsubscribeTitle, description: serverMessages.unsubscribe },
+    { path: notificationsPath, title: shellMessages.settingsTitle, description: serverMessages.settings },
+    { path: allNotificationsPath, title: shellMessages.title, description: serverMessages.list },
+    { path: unsubscribePath, title: shellMessages.unsubscribeTitle, description: serverMessages.unsubscribe },
   ],
 })

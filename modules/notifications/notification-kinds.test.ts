@@ -6,8 +6,8 @@ import { mutes } from '@/modules/notifications/schema'
 import type { Context } from '@/src/kit/context'
 import { defineEvent, onApply } from '@/src/kit/events'
 import { defineModule } from '@/src/kit/module'
-import { defineNotificationKind, notificationKindsPort, notify } from '@/src/kit/notify'
-import { use } from '@/src/kit/ports'
+import { defineNotificationKind, notificationKinds, notify } from '@/src/kit/notify'
+import { add, entriesOf } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { publish } from '@/src/runtime/publish'
@@ -42,7 +42,7 @@ const notifyOfWish = onApply(WishPosted, 'wishes.notify', (tx, { id, at, payload
 const wishes = defineModule({
   name: 'wishes',
   owns: 'Wishes for tests.',
-  notificationKinds: kinds,
+  provides: [add(notificationKinds, ...kinds)],
   listeners: [notifyOfWish],
 })
 
@@ -156,13 +156,17 @@ test('the pending emails of a kind whose module was removed are dropped', async 
 
 /** A context of the site after the module of the kinds was removed. */
 function withoutKinds({ core, ctx }: TestApp): Context {
-  const left = use(ctx, notificationKindsPort).filter((kind) => !kinds.includes(kind))
-  const providers = new Map(core.providers).set(notificationKindsPort.name, left)
+  const left = entriesOf(ctx, notificationKinds).filter((kind) => !kinds.includes(kind))
+  const providers = new Map(core.providers).set(notificationKinds.name, left)
   return { ...ctx, core: { ...core, providers } }
 }
 
 test('two modules cannot declare a kind of the same name', async () => {
-  const again = defineModule({ name: 'again', owns: 'A name.', notificationKinds: kinds.slice(0, 1) })
+  const again = defineModule({
+    name: 'again',
+    owns: 'A name.',
+    provides: [add(notificationKinds, ...kinds.slice(0, 1))],
+  })
   await expect(createTestApp({ modules: [...modules, wishes, again] })).rejects.toThrow(
     'the notification kind wishes',
   )

@@ -10,7 +10,11 @@ export const preferenceMessages = {
     topic: 'Topic',
     channels: { site: 'On the site', email: 'Email', push: 'Browser' } satisfies Record<Channel, string>,
     cell: (kind: string, channel: string) => `${kind}: ${channel}`,
-    emailUnverified: 'Verify your email address to get emails.',
+    noEmails: {
+      unverified: 'Verify your email address to get emails.',
+      missing: 'Add an email address to your account to get emails.',
+      temporary: 'A temporary account has no email address, so it gets no emails.',
+    },
   },
   push: {
     title: 'Push notifications in this browser',

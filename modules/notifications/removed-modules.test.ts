@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import { userIdOf } from '@/modules/auth/factory'
 import { mutes, notifications, pendingEmails } from '@/modules/notifications/schema'
 import { defineModule } from '@/src/kit/module'
-import { defineNotificationKind, notify } from '@/src/kit/notify'
+import { defineNotificationKind, notificationKinds, notify } from '@/src/kit/notify'
+import { add } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { planRemoval } from '@/src/runtime/removal/removal-plan'
@@ -11,8 +12,8 @@ import { createTestApp } from '@/tests/support/apps/create-test-app'
 
 const kindOf = (name: string) => defineNotificationKind({ name, label: name, description: name })
 const kinds = { hats: kindOf('hats'), caps: kindOf('caps') }
-const hats = defineModule({ name: 'hats', owns: 'Hats.', notificationKinds: [kinds.hats] })
-const caps = defineModule({ name: 'caps', owns: 'Caps.', notificationKinds: [kinds.caps] })
+const hats = defineModule({ name: 'hats', owns: 'Hats.', provides: [add(notificationKinds, kinds.hats)] })
+const caps = defineModule({ name: 'caps', owns: 'Caps.', provides: [add(notificationKinds, kinds.caps)] })
 const installed = [...modules, hats, caps]
 
 test('notices of a module that is dropped, their emails and choices about them are deleted with it', async () => {

@@ -2,10 +2,12 @@ import { inArray } from 'drizzle-orm'
 import { mutes, notifications, pendingEmails } from '@/modules/notifications/schema'
 import { sql } from '@/src/db/columns'
 import type { Module, OwnRows } from '@/src/kit/module'
+import { notificationKinds } from '@/src/kit/notify'
+import { entriesAddedBy } from '@/src/kit/ports'
 
 /** The notices of the kinds of a module that is removed, their emails and what users chose for them. */
-export function rowsOfRemoved({ notificationKinds = [] }: Module): OwnRows[] {
-  const kinds = notificationKinds.map(({ name }) => name)
+export function rowsOfRemoved(removed: Module): OwnRows[] {
+  const kinds = entriesAddedBy([removed], notificationKinds).map(({ name }) => name)
   if (kinds.length === 0) return []
   // As JSON.stringify writes it.
   const isPending = kinds.map((kind) => sql`${pendingEmails.notice} like ${`%"kind":"${kind}"%`}`)

@@ -14,7 +14,8 @@ import { presentKindsToMute } from '@/modules/notifications/kinds'
 import { findPreferences, savePreferences } from '@/modules/notifications/preferences'
 import { addDevice, findPushStatus, removeDevice } from '@/modules/notifications/push/devices'
 import { listNotifications, markAllRead, markRead } from '@/modules/notifications/service'
-import { nextPageLink } from '@/src/http/next-page'
+import { unsubscribePath } from '@/modules/notifications/web/paths'
+import { sendPage } from '@/src/http/next-page'
 import { redirectResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
@@ -30,14 +31,7 @@ export function routes(scope: Scope) {
     scope
       .get(
         '/notifications',
-        async ({ ctx, query, set }) => {
-          const { rows, next } = await listNotifications(ctx, query)
-          if (next !== undefined) {
-            const { filter, search, limit } = query
-            set.headers.link = nextPageLink('/api/notifications', { filter, search, limit, cursor: next })
-          }
-          return rows
-        },
+        ({ ctx, query, path, set }) => sendPage(listNotifications(ctx, query), { query, path, set }),
         {
           detail: {
             summary:
@@ -117,13 +111,17 @@ export function routes(scope: Scope) {
         },
       )
       // One URL for both: opening the link shows a page, and mail services post to it for one-click unsubscribe (RFC 8058).
-      .get('/notifications/unsubscribe', ({ query, redirect }) => redirect(`/unsubscribe#${query.token}`), {
-        detail: {
-          summary: 'Redirects to the page that unsubscribes from one kind of email.',
-          responses: redirectResponse,
+      .get(
+        '/notifications/unsubscribe',
+        ({ query, redirect }) => redirect(`${unsubscribePath}#${query.token}`),
+        {
+          detail: {
+            summary: 'Redirects to the page that unsubscribes from one kind of email.',
+            responses: redirectResponse,
+          },
+          query,
         },
-        query,
-      })
+      )
       .post('/notifications/unsubscribe', ({ ctx, query }) => unsubscribe(ctx, query.token), {
         detail: { summary: 'Unsubscribes from one kind of email, with the signed link of such an email.' },
         throws: [httpErrors.not_found],

@@ -1,15 +1,17 @@
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Notification, type NotificationQuery, notificationsMax } from '@/modules/notifications/contract'
 import { deleteReadPendingEmails } from '@/modules/notifications/email/notice-email'
 import { serverMessages } from '@/modules/notifications/messages'
 import { notifications } from '@/modules/notifications/schema'
+import { notificationsKey } from '@/modules/notifications/web/paths'
 import { containsUnindexed } from '@/src/db/substring'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { keyset, type ListPage } from '@/src/kit/lists/keyset'
+import type { OwnFilter } from '@/src/kit/lists/own-list'
 import { conversationPagesPort, type NoticePages, orderPagesPort } from '@/src/kit/notice-pages'
 import type { Notifier } from '@/src/kit/notify'
-import type { OwnFilter } from '@/src/kit/own-list'
 import { maybeUse } from '@/src/kit/ports'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
@@ -17,28 +19,21 @@ import { invalidateForUser } from '@/src/realtime/publish'
 
 type NotificationRow = typeof notifications.$inferSelect
 
+const newestFirst = keyset('desc', { createdAt: notifications.createdAt, id: notifications.id })
+
 /** Returns a page of the user's notifications, newest first, and the cursor of the next page. */
 export async function listNotifications(
   ctx: UserContext,
   { filter, search, limit = notificationsMax, cursor }: NotificationQuery = {},
-): Promise<{ rows: Notification[]; next: string | undefined }> {
-  const { userId, createdAt, id } = notifications
-  const found = await ctx.db
-    .select()
-    .from(notifications)
-    .where(
-      and(
-        eq(userId, ctx.actor.id),
-        filter && matchesFilter(ctx, filter),
-        search === undefined ? undefined : matchesSearch(search),
-        cursor && or(lt(createdAt, cursor.at), and(eq(createdAt, cursor.at), lt(id, cursor.id))),
-      ),
-    )
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1) : undefined
-  return { rows: await withPictures(ctx, page), next: last && `${last.createdAt}.${last.id}` }
+): Promise<ListPage<Notification>> {
+  const where = and(
+    eq(notifications.userId, ctx.actor.id),
+    filter && matchesFilter(ctx, filter),
+    search === undefined ? undefined : matchesSearch(search),
+  )
+  const page = { where, limit, cursor }
+  const { rows, next } = await newestFirst.readPage(ctx.db.select().from(notifications), page)
+  return { rows: await withPictures(ctx, rows), next }
 }
 
 /** The modules whose pages notices refer to. */
@@ -97,7 +92,7 @@ export async function replaceInThread(
     .update(notifications)
     .set({ content: replacement })
     .where(and(eq(owner, userId), eq(of, thread), eq(text, content)))
-  invalidateForUser(tx, userId, ['/api/notifications'])
+  invalidateForUser(tx, userId, [notificationsKey])
 }
 
 /** PostgreSQL takes at most 65,535 values in a statement. */
@@ -109,12 +104,12 @@ export async function deleteThread(tx: TxContext, thread: string, userIds: reado
     await tx.db
       .delete(notifications)
       .where(and(inArray(notifications.userId, chunk), eq(notifications.thread, thread)))
-  for (const userId of userIds) invalidateForUser(tx, userId, ['/api/notifications'])
+  for (const userId of userIds) invalidateForUser(tx, userId, [notificationsKey])
 }
 
 function markWhere(ctx: Context, userId: string, condition: SQL): Promise<unknown[]> {
   return transact(ctx, async (tx) => {
-    invalidateForUser(tx, userId, ['/api/notifications'])
+    invalidateForUser(tx, userId, [notificationsKey])
     const marked = await tx.db
       .update(notifications)
       .set({ isRead: true })

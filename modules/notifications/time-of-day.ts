@@ -1,5 +1,6 @@
+import { minuteMs } from '@/src/kit/text/duration'
+
 const dayMinutes = 1_440
-const minuteMs = 60_000
 
 /** Minutes since midnight of "22:30". */
 function parseMinutes(time: string): number {

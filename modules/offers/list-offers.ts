@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import {
   decimalOf,
   findItemNames,
@@ -6,6 +6,8 @@ import {
   findMessageContents,
   findProfiles,
   isoTime,
+  keyset,
+  type ListPage,
   type UserContext,
   usernameText,
 } from 'mintmark/module'
@@ -16,31 +18,17 @@ import { offers } from './schema'
 
 const pageDefault = 50
 
-interface Page {
-  limit?: number
-  /** The id of the last offer of the previous page. */
-  cursor?: string
-}
+const newestFirst = keyset('desc', { id: offers.id })
 
-/** Returns a page of the offers that the caller made or received, newest first, and the cursor of the next page. */
+/** Returns a page of the offers that the caller made or received, newest first. Throws invalid. */
 export async function listOffers(
   ctx: UserContext,
-  { limit = pageDefault, cursor }: Page,
-): Promise<{ rows: Offer[]; next: string | undefined }> {
+  { limit = pageDefault, cursor }: { limit?: number; cursor?: string },
+): Promise<ListPage<Offer>> {
   const userId = ctx.actor.id
-  const found = await ctx.db
-    .select()
-    .from(offers)
-    .where(
-      and(
-        or(eq(offers.buyerId, userId), eq(offers.sellerId, userId)),
-        cursor === undefined ? undefined : lt(offers.id, cursor),
-      ),
-    )
-    .orderBy(desc(offers.id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  return { rows: await presentOffers(ctx, page), next: found.length > limit ? page.at(-1)?.id : undefined }
+  const where = or(eq(offers.buyerId, userId), eq(offers.sellerId, userId))
+  const { rows, next } = await newestFirst.readPage(ctx.db.select().from(offers), { where, limit, cursor })
+  return { rows: await presentOffers(ctx, rows), next }
 }
 
 /** Presents an offer to one of its parties. */

@@ -37,7 +37,7 @@ interface OfferInput {
  */
 export async function makeOffer(ctx: UserContext, input: OfferInput): Promise<Offer> {
   const { offer, answer } = await transact(ctx, (tx) => insertOffer(tx, input)).catch((error) => {
-    throw isUniqueViolation(error) ? offersErrors.offers_already_open() : error
+    throw isUniqueViolation(error, offers, 'offers_one_open') ? offersErrors.offers_already_open() : error
   })
   return await presentOffer(ctx, answer === 'accept' ? await acceptByRule(ctx, offer) : offer)
 }

@@ -1,4 +1,13 @@
-import { authModule, catalogModule, defineModule, every, messagesModule, ordersModule } from 'mintmark/module'
+import {
+  add,
+  authModule,
+  catalogModule,
+  defineModule,
+  every,
+  messagesModule,
+  notificationKinds,
+  ordersModule,
+} from 'mintmark/module'
 import { closeOffersOfGoneListings, expireOffers, postponeOffers } from './ended-offers'
 import { offersErrors } from './errors'
 import { serverMessages } from './messages'
@@ -20,7 +29,7 @@ export const offers = defineModule({
   errors: offersErrors,
   routes,
   listeners: [closeOffersOfGoneListings, notifyOfStep],
-  notificationKinds: [offerNotices],
+  provides: [add(notificationKinds, offerNotices)],
   postponeDeadlines: postponeOffers,
   jobs: [every(60_000, 'offers.expire', expireOffers)],
   personalData,

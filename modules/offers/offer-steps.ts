@@ -4,6 +4,7 @@ import type { OfferParty } from './contract'
 import { offersErrors } from './errors'
 import { OfferChanged, type OfferStep } from './events'
 import { isOpen, offers } from './schema'
+import { offersKey } from './web/paths'
 
 export type OfferRow = typeof offers.$inferSelect
 
@@ -40,5 +41,5 @@ export async function announce(
 ): Promise<void> {
   const { id, buyerId, sellerId, itemId, priceCents } = offer
   await publish(tx, OfferChanged, { offerId: id, buyerId, sellerId, itemId, priceCents, step, by })
-  for (const userId of [buyerId, sellerId]) invalidateForUser(tx, userId, ['/api/offers'])
+  for (const userId of [buyerId, sellerId]) invalidateForUser(tx, userId, [offersKey])
 }

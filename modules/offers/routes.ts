@@ -1,11 +1,11 @@
 import {
   agreedPriceErrors,
-  idParam,
+  cursorParam,
   idParams,
   limitParam,
   messagesErrors,
-  nextPageLink,
   type Scope,
+  sendPage,
 } from 'mintmark/module'
 import * as v from 'valibot'
 import { CounterOffer, NewOffer, Offer, OfferRules } from './contract'
@@ -39,24 +39,15 @@ const limit = '60/15m'
 
 export function routes(scope: Scope) {
   return scope
-    .get(
-      '/offers',
-      async ({ ctx, query, set }) => {
-        const { rows, next } = await listOffers(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/offers', { limit: query.limit, cursor: next })
-        return rows
+    .get('/offers', ({ ctx, query, path, set }) => sendPage(listOffers(ctx, query), { query, path, set }), {
+      detail: {
+        summary:
+          'The offers that the user made or received, newest first. The Link header has the next page.',
       },
-      {
-        detail: {
-          summary:
-            'The offers that the user made or received, newest first. The Link header has the next page.',
-        },
-        signedIn: true,
-        query: v.object({ limit: limitParam(100, serverMessages.limit), cursor: v.optional(idParam) }),
-        response: { 200: v.array(Offer) },
-      },
-    )
+      signedIn: true,
+      query: v.object({ limit: limitParam(100, serverMessages.limit), cursor: cursorParam }),
+      response: { 200: v.array(Offer) },
+    })
     .post(
       '/listings/:id/offers',
       async ({ ctx, params, body, set }) => {

@@ -19,7 +19,7 @@ const checkedBy = (verdict: Verdict, name = 'risk') =>
   defineModule({
     name,
     owns: 'Checks for tests.',
-    checks: [
+    provides: [
       defineCheck(beforeReservationPoint, `${name}.reservation`, verdict, {
         throws: [ordersErrors.order_state],
       }),

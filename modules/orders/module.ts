@@ -65,7 +65,13 @@ import { ordersCommandMessages } from '@/modules/orders/staff/orders-command-mes
 import { rejectedRefundMessages } from '@/modules/orders/staff/rejected-refund-messages'
 import { staffOrdersMessages } from '@/modules/orders/staff/staff-orders-messages'
 import { orderSearch } from '@/modules/orders/staff/staff-search'
-import { rejectedRefundsPath } from '@/modules/orders/web/paths'
+import {
+  chargebacksPath,
+  collectionPath,
+  ordersPath,
+  rejectedRefundsPath,
+  staffOrdersPath,
+} from '@/modules/orders/web/paths'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { wallet } from '@/modules/wallet/module'
 import {
@@ -77,12 +83,21 @@ import {
   ordersUnderReviewPort,
   sellerEscrowPort,
 } from '@/modules/wallet/ports'
+import { diagnostics } from '@/src/kit/diagnostic'
+import { healthChecks } from '@/src/kit/health'
 import { every } from '@/src/kit/jobs'
+import { metrics } from '@/src/kit/metrics'
 import { defineModule } from '@/src/kit/module'
 import { orderPagesPort } from '@/src/kit/notice-pages'
-import { provide } from '@/src/kit/ports'
+import { notificationKinds } from '@/src/kit/notify'
+import { add, provide } from '@/src/kit/ports'
+import { historyKinds, historySubjects } from '@/src/kit/staff/history'
+import { queuePath } from '@/src/kit/staff/paths'
+import { caseQueues } from '@/src/kit/staff/queues'
+import { staffRelations } from '@/src/kit/staff/relations'
 import { staffPage } from '@/src/kit/staff/staff-page'
-import { defineStaffTable } from '@/src/kit/staff/staff-tables'
+import { staffSearches } from '@/src/kit/staff/staff-search'
+import { defineStaffTable, staffTables } from '@/src/kit/staff/staff-tables'
 
 export const orders = defineModule({
   name: 'orders',
@@ -108,23 +123,24 @@ export const orders = defineModule({
   ],
   rawBodies: pictureBodies,
   pages: [
-    { path: '/orders', title: shellMessages.listTitle, description: serverMessages.listDescription },
+    { path: ordersPath, title: shellMessages.listTitle, description: serverMessages.listDescription },
     {
-      path: '/collection',
+      path: collectionPath,
       title: shellMessages.collectionTitle,
       description: serverMessages.collectionDescription,
     },
-    { path: '/orders/:id', title: shellMessages.title, description: serverMessages.description },
-    staffPage('/admin/orders', staffOrdersMessages.title),
-    staffPage('/admin/orders/:id', caseMessages.title),
-    staffPage('/admin/disputes', caseMessages.title, () => '/admin/cases?queue=disputes'),
+    { path: `${ordersPath}/:id`, title: shellMessages.title, description: serverMessages.description },
+    staffPage(staffOrdersPath, staffOrdersMessages.title),
+    staffPage(`${staffOrdersPath}/:id`, caseMessages.title),
+    staffPage('/admin/disputes', caseMessages.title, () => queuePath('disputes')),
     staffPage(rejectedRefundsPath, rejectedRefundMessages.title),
-    staffPage('/admin/chargebacks', chargebackMessages.title),
-    staffPage('/admin/chargebacks/:id', chargebackMessages.title),
+    staffPage(chargebacksPath, chargebackMessages.title),
+    staffPage(`${chargebacksPath}/:id`, chargebackMessages.title),
   ],
   clientConfig: (ctx) => ({ ...orderTerms(ctx) }),
-  requires: [paymentProviders, deliveryProofPort],
-  checkPoints: [
+  requires: [
+    paymentProviders,
+    deliveryProofPort,
     beforeReservationPoint,
     beforeReleasePoint,
     pricePoint,
@@ -143,6 +159,44 @@ export const orders = defineModule({
     provide(sellerFiguresField, () => findSellerFigures),
     provide(feeSalesPort, () => feeSales),
     provide(orderPagesPort, () => orderPages),
+    add(diagnostics, secondPersonDiagnostic, pictureRoomDiagnostic),
+    add(caseQueues, ...queues),
+    add(metrics, ordersGauge),
+    add(staffRelations, openOrderRelation),
+    add(staffSearches, orderSearch),
+    add(historySubjects, orderSubject),
+    add(historyKinds, orderHistory, orderStepHistory),
+    add(
+      staffTables,
+      defineStaffTable({
+        name: 'orders',
+        right: 'orders',
+        query: StaffOrdersQuery,
+        recordedFilters: ['minAmount', 'maxAmount', 'from', 'to'],
+        row: StaffOrder,
+        list: listOrders,
+      }),
+      defineStaffTable({
+        name: 'rejected-refunds',
+        right: 'money',
+        query: RejectedRefundQuery,
+        row: RejectedRefund,
+        list: listRejectedRefunds,
+      }),
+      defineStaffTable({
+        name: 'chargebacks',
+        right: 'money',
+        query: ChargebackQuery,
+        row: ChargebackRow,
+        list: listChargebacks,
+      }),
+    ),
+    add(notificationKinds, purchaseNotices, disputeNotices),
+    add(
+      healthChecks,
+      { name: 'Payment Processing', check: arePaymentJobsOnTime },
+      { name: 'Item Delivery', check: areDeadlinesOnTime },
+    ),
   ],
   outboxHandlers: [...paymentHandlers, ...responseHandlers],
   jobs: [
@@ -154,38 +208,7 @@ export const orders = defineModule({
   ],
   invariants,
   postponeDeadlines: postponeOrderDeadlines,
-  diagnostics: [secondPersonDiagnostic, pictureRoomDiagnostic],
   blocksRemoval,
-  queues,
-  metrics: [ordersGauge],
-  staffRelations: [openOrderRelation],
-  staffSearches: [orderSearch],
-  historySubjects: [orderSubject],
-  historyKinds: [orderHistory, orderStepHistory],
-  staffTables: [
-    defineStaffTable({
-      name: 'orders',
-      right: 'orders',
-      query: StaffOrdersQuery,
-      recordedFilters: ['minAmount', 'maxAmount', 'from', 'to'],
-      row: StaffOrder,
-      list: listOrders,
-    }),
-    defineStaffTable({
-      name: 'rejected-refunds',
-      right: 'money',
-      query: RejectedRefundQuery,
-      row: RejectedRefund,
-      list: listRejectedRefunds,
-    }),
-    defineStaffTable({
-      name: 'chargebacks',
-      right: 'money',
-      query: ChargebackQuery,
-      row: ChargebackRow,
-      list: listChargebacks,
-    }),
-  ],
   commands: [
     {
       name: 'orders',
@@ -203,12 +226,7 @@ export const orders = defineModule({
     ...noticeListeners,
     followPayout,
   ],
-  notificationKinds: [purchaseNotices, disputeNotices],
   personalData,
-  health: [
-    { name: 'Payment Processing', check: arePaymentJobsOnTime },
-    { name: 'Item Delivery', check: areDeadlinesOnTime },
-  ],
   start: async (ctx) => {
     await movePictures(ctx)
     await markBehind(ctx)

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import { deletedAccountName } from '@/modules/auth/service'
+import { profilePath } from '@/modules/auth/web/paths'
 import { ordersErrors } from '@/modules/orders/errors'
 import type { OrderRow } from '@/modules/orders/order/move'
 import { isOpenBesidesChargebacks } from '@/modules/orders/order/open-orders'
@@ -172,8 +173,8 @@ async function deletionBlockers(ctx: Context, userId: string): Promise<AppError[
   const open = await ctx.db.$count(orders, and(isParty, isOpenBesidesChargebacks(ctx)))
   const charged = await ctx.db.$count(orders, and(isParty, eq(orders.chargeback, 'open')))
   return [
-    ...(open > 0 ? [ordersErrors.orders_open({ members: { href: '/profile' } })] : []),
-    ...(charged > 0 ? [ordersErrors.chargeback_open({ members: { href: '/profile' } })] : []),
+    ...(open > 0 ? [ordersErrors.orders_open({ members: { href: profilePath } })] : []),
+    ...(charged > 0 ? [ordersErrors.chargeback_open({ members: { href: profilePath } })] : []),
   ]
 }
 

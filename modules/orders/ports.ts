@@ -8,7 +8,7 @@ import type {
 import { defineCheckPoint } from '@/src/kit/checks'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
-import { definePort, defineRegistry } from '@/src/kit/ports'
+import { defineList, definePort } from '@/src/kit/ports'
 
 export interface Refund {
   id: string
@@ -216,7 +216,7 @@ export const partyMessagesPort = definePort<
 /** Watches whether the game platform shows that an order was delivered. */
 export const deliveryProofPort = definePort<DeliveryProof>('orders.delivery-proof')
 /** Those that take and refund payments: Stripe, or the sandbox. Each order belongs to one for good. At least one is needed. */
-export const paymentProviders = defineRegistry<PaymentProvider>('orders.payment-providers')
+export const paymentProviders = defineList<PaymentProvider>('orders.payment-providers')
 
 /** Before a listing is reserved for a buyer, outside any transaction. The listing may be unknown, or no longer for sale. */
 export const beforeReservationPoint = defineCheckPoint<{ listingId: string; buyerId: string }>(

@@ -31,7 +31,7 @@ import {
 import { findTransactionTotals } from '@/modules/orders/transactions/transaction-totals'
 import { listTransactions } from '@/modules/orders/transactions/transactions'
 import { presentProposal } from '@/modules/wallet/service'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import { fileResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
@@ -44,12 +44,8 @@ function partyRoutes(scope: ReturnType<typeof staffActRoutes>) {
   return scope
     .get(
       '/transactions',
-      async ({ ctx, query, set }) => {
-        const { transactions, next } = await listTransactions(ctx, { ...query, userId: ctx.actor.id })
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/transactions', { ...query, cursor: next })
-        return transactions
-      },
+      ({ ctx, query, path, set }) =>
+        sendPage(listTransactions(ctx, { ...query, userId: ctx.actor.id }), { query, path, set }),
       {
         scope: 'orders:read',
         detail: {
@@ -145,12 +141,8 @@ function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
   return scope
     .get(
       '/admin/people/:id/orders',
-      async ({ ctx, params: { id }, query, set }) => {
-        const { transactions, next } = await listTransactions(ctx, { ...query, userId: id })
-        if (next !== undefined)
-          set.headers.link = nextPageLink(`/api/admin/people/${id}/orders`, { ...query, cursor: next })
-        return transactions
-      },
+      ({ ctx, params, query, path, set }) =>
+        sendPage(listTransactions(ctx, { ...query, userId: params.id }), { query, path, set }),
       {
         detail: {
           summary: 'Purchases and paid sales of a user, newest first. The Link header has the next page.',
@@ -195,12 +187,7 @@ function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
     )
     .get(
       '/admin/refunds',
-      async ({ ctx, query, set }) => {
-        const { rows, next } = await listRejectedRefunds(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/refunds', { ...query, cursor: next })
-        return rows
-      },
+      ({ ctx, query, path, set }) => sendPage(listRejectedRefunds(ctx, query), { query, path, set }),
       {
         detail: {
           summary:

@@ -6,15 +6,16 @@ import { deliveryTimePoint, pricePoint, reservationTimePoint } from '@/modules/o
 import { reserveAtAgreedPrice } from '@/modules/orders/service'
 import { pageTitlePoint } from '@/src/http/pages/page-title'
 import { invalidate } from '@/src/kit/cache-versions'
-import { type Check, defineChange } from '@/src/kit/checks'
+import { defineChange } from '@/src/kit/checks'
 import { defineModule } from '@/src/kit/module'
+import type { Provider } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { listItem, pay, reserve } from '@/tests/support/trade'
 
-const moduleWith = (name: string, ...checks: Check[]) =>
-  defineModule({ name, owns: 'Changes of values for tests.', checks })
+const moduleWith = (name: string, ...changes: Provider[]) =>
+  defineModule({ name, owns: 'Changes of values for tests.', provides: changes })
 
 async function openMarket(...added: ReturnType<typeof moduleWith>[]) {
   const app = await createTestApp({ modules: [...modules, ...added] })

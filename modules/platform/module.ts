@@ -12,9 +12,12 @@ import * as tables from '@/modules/platform/schema'
 import { platformDisplayName, platformDownSince } from '@/modules/platform/service'
 import { shellMessages } from '@/modules/platform/shell-messages'
 import { recordTermsAcknowledgment } from '@/modules/platform/terms'
+import { demoUniversePath } from '@/modules/platform/web/paths'
+import { diagnostics } from '@/src/kit/diagnostic'
+import { healthChecks } from '@/src/kit/health'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
-import { provide } from '@/src/kit/ports'
+import { add, provide } from '@/src/kit/ports'
 
 export const platform = defineModule({
   name: 'platform',
@@ -27,27 +30,27 @@ export const platform = defineModule({
   worksWithoutChanges: ['PUT /api/demo-universe/players/:playerId', 'POST /api/demo-universe/trades'],
   pages: [
     {
-      path: '/demo-universe',
+      path: demoUniversePath,
       title: shellMessages.demoUniverse,
       description: serverMessages.description,
       head: async (ctx) => (isDemoUniverseOpen(ctx) ? {} : undefined),
     },
   ],
   requires: [platformPort],
-  provides: [provide(platformPort, (core) => (isRobloxEnabled({ core }) ? roblox : demoUniverse))],
+  provides: [
+    provide(platformPort, (core) => (isRobloxEnabled({ core }) ? roblox : demoUniverse)),
+    add(healthChecks, {
+      name: 'Item Delivery',
+      check: async (ctx) => (platformDownSince(ctx) === undefined ? 'operational' : 'degraded'),
+    }),
+    add(diagnostics, platformDiagnostic),
+  ],
   clientConfig: (ctx) => ({
     platform: platformDisplayName(ctx),
     notAffiliated: isRobloxEnabled(ctx),
     demoUniverse: isDemoUniverseOpen(ctx),
   }),
   jobs: [every(5_000, 'platform.probe-outages', probeOutages)],
-  health: [
-    {
-      name: 'Item Delivery',
-      check: async (ctx) => (platformDownSince(ctx) === undefined ? 'operational' : 'degraded'),
-    },
-  ],
-  diagnostics: [platformDiagnostic],
   // The players of the demo universe are fictional.
   personalData: {
     tables: {},

@@ -10,9 +10,11 @@ import { routes } from '@/modules/players/routes'
 import * as tables from '@/modules/players/schema'
 import { isPlatformLoginEnabled } from '@/modules/players/service'
 import { thumbnails } from '@/modules/thumbnails/module'
+import { accountLinks } from '@/src/kit/account-links'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
-import { provide } from '@/src/kit/ports'
+import { add, provide } from '@/src/kit/ports'
+import { hourMs } from '@/src/kit/text/duration'
 
 export const players = defineModule({
   name: 'players',
@@ -29,11 +31,13 @@ export const players = defineModule({
   ],
   worksWithoutChanges: ['POST /api/auth/simple'],
   clientConfig: (ctx) => ({ platformLogin: isPlatformLoginEnabled(ctx) }),
-  provides: [provide(platformLoginPort, (core) => isPlatformLoginEnabled({ core }))],
+  provides: [
+    provide(platformLoginPort, (core) => isPlatformLoginEnabled({ core })),
+    add(accountLinks, removePlayerLinks),
+  ],
   personalData,
-  removeAccountLinks: removePlayerLinks,
   jobs: [
-    every(3_600_000, 'players.delete-expired-challenges', deleteExpiredChallenges),
-    every(3_600_000, 'players.delete-expired-logins', deleteExpiredLogins),
+    every(hourMs, 'players.delete-expired-challenges', deleteExpiredChallenges),
+    every(hourMs, 'players.delete-expired-logins', deleteExpiredLogins),
   ],
 })

@@ -6,6 +6,7 @@ import {
   requireReauthentication,
   startSession,
 } from '@/modules/auth/service'
+import { authPath, securityPath } from '@/modules/auth/web/paths'
 import { maybePlatformLogin } from '@/modules/platform/service'
 import {
   CallbackQuery,
@@ -72,7 +73,7 @@ export function platformLoginRoutes(scope: ReturnType<typeof linkRoutes>) {
         if (!login) throw httpErrors.not_found()
         await requireReauthentication(ctx, body.currentPassword)
         const browserId = ensureBrowserId(ctx.core, cookie)
-        const request = { browserId, returnTo: '/security', userId: ctx.actor.id }
+        const request = { browserId, returnTo: securityPath, userId: ctx.actor.id }
         return { location: await startPlatformLogin(ctx, login, request) }
       },
       {
@@ -113,6 +114,6 @@ async function loginLocation({ ctx, cookie, query, request }: LoginRequest): Pro
 /** The page of this site that linked here, from the Referer header. */
 function maybeRefererPath(ctx: Context, { headers }: Request): string | undefined {
   const referer = URL.parse(headers.get('referer') ?? '')
-  if (referer?.origin !== publicUrl(ctx) || referer.pathname === '/auth') return undefined
+  if (referer?.origin !== publicUrl(ctx) || referer.pathname === authPath) return undefined
   return referer.pathname + referer.search
 }

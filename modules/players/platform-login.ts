@@ -1,5 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { requireActiveSession } from '@/modules/auth/service'
+import { authPath, securityPath } from '@/modules/auth/web/paths'
 import type { AuthorizationRequest, PlatformLogin, Player } from '@/modules/platform/ports'
 import { maybePlatformLogin, maybePlayer } from '@/modules/platform/service'
 import type { CallbackQuery } from '@/modules/players/contract'
@@ -80,10 +81,10 @@ export async function completePlatformLogin(
   browserId: string | undefined,
 ): Promise<LoginOutcome> {
   const pending = state && browserId ? await maybeConsumePendingLogin(ctx, { state, browserId }) : undefined
-  if (!pending || !browserId) return { redirectTo: '/auth?error=failed' }
+  if (!pending || !browserId) return { redirectTo: `${authPath}?error=failed` }
   const { userId, returnTo } = pending
   const failedPath = (reason: string) =>
-    userId === null ? logInPath(returnTo, { error: reason }) : `/security?error=${reason}`
+    userId === null ? logInPath(returnTo, { error: reason }) : `${securityPath}?error=${reason}`
   if (error !== undefined || code === undefined) return { redirectTo: failedPath('denied') }
   try {
     const outcome = await signInOrLink(ctx, pending, { code, issuer, browserId })
@@ -122,7 +123,7 @@ async function signInWithPlayer(
   const result = await transact(ctx, (tx) => signInPlayer(tx, player, browserId))
   return 'codeSentTo' in result
     ? {
-        redirectTo: `/auth?mode=verify#${new URLSearchParams({ email: result.codeSentTo, ...fromParam(returnTo) })}`,
+        redirectTo: `${authPath}?mode=verify#${new URLSearchParams({ email: result.codeSentTo, ...fromParam(returnTo) })}`,
       }
     : { redirectTo: returnTo, token: result.token }
 }
@@ -130,7 +131,7 @@ async function signInWithPlayer(
 /** Returns the path of the login page, which opens `returnTo` after the login. */
 export function logInPath(returnTo: string, params: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...params, ...fromParam(returnTo) })
-  return query.size === 0 ? '/auth' : `/auth?${query}`
+  return query.size === 0 ? authPath : `${authPath}?${query}`
 }
 
 function fromParam(returnTo: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/reports/messages'
-import { limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/params'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const reasonMaxLength = 500
@@ -26,10 +26,9 @@ export type NewReport = v.InferOutput<typeof NewReport>
 
 export const ReportId = v.object({ id: v.string() })
 
-/** `cursor` is the id of the last report or case of the previous page. */
 export const ReportsQuery = v.object({
   limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(idMaxLength))),
+  cursor: cursorParam,
 })
 export type ReportsQuery = v.InferOutput<typeof ReportsQuery>
 

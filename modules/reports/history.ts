@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { findOrderParties } from '@/modules/orders/queries'
 import { reports } from '@/modules/reports/schema'
 import { staffMessages } from '@/modules/reports/staff-messages'
+import { reportCasePath } from '@/modules/reports/web/paths'
 import type { UserContext } from '@/src/kit/context'
 import { type HistoryEntry, type HistoryKind, type HistoryPage, isOlder } from '@/src/kit/staff/history'
 
@@ -40,6 +41,6 @@ async function listReports(
     at: createdAt,
     label: text.reported({ subject: subjects[subject] ?? subject, content }),
     detail: outcome === null ? text[closedAt === null ? 'open' : 'closed'] : text.outcomes[outcome],
-    path: `/admin/reports/${caseId}`,
+    path: reportCasePath(caseId),
   }))
 }

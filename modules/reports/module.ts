@@ -11,6 +11,11 @@ import * as tables from '@/modules/reports/schema'
 import { staffMessages } from '@/modules/reports/staff-messages'
 import { reportsPath } from '@/modules/reports/web/paths'
 import { defineModule } from '@/src/kit/module'
+import { add } from '@/src/kit/ports'
+import { historyKinds } from '@/src/kit/staff/history'
+import { queuePath } from '@/src/kit/staff/paths'
+import { caseQueues } from '@/src/kit/staff/queues'
+import { staffRelations } from '@/src/kit/staff/relations'
 import { staffPage } from '@/src/kit/staff/staff-page'
 
 export const reports = defineModule({
@@ -21,12 +26,14 @@ export const reports = defineModule({
   errors: reportsErrors,
   routes,
   personalData,
-  historyKinds: [reportHistory],
-  queues: [openReports],
-  staffRelations: [openReportRelation],
-  checks: [requireNoReport],
+  provides: [
+    add(historyKinds, reportHistory),
+    add(caseQueues, openReports),
+    add(staffRelations, openReportRelation),
+    requireNoReport,
+  ],
   pages: [
-    staffPage(reportsPath, staffMessages.title, () => '/admin/cases?queue=reports'),
+    staffPage(reportsPath, staffMessages.title, () => queuePath('reports')),
     staffPage(`${reportsPath}/:id`, staffMessages.title),
   ],
 })

@@ -10,20 +10,21 @@ import {
 } from '@/modules/reports/contract'
 import { unknownProfile } from '@/modules/reports/reports'
 import { reports } from '@/modules/reports/schema'
+import { reportCasePath } from '@/modules/reports/web/paths'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { AppError, httpErrors } from '@/src/kit/errors'
-import { maybeUse, use } from '@/src/kit/ports'
+import { entriesOf, maybeUse, use } from '@/src/kit/ports'
 import { requireRecentSecondFactor } from '@/src/kit/second-factor'
 import { isUnrelated } from '@/src/kit/staff/relations'
-import { type ReportSubject, reportSubjectsPort, type SubjectState } from '@/src/kit/staff/report-subjects'
+import { type ReportSubject, reportSubjects, type SubjectState } from '@/src/kit/staff/report-subjects'
 import { suspendPort, warnPort } from '@/src/kit/staff/sanctions'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { dayMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
 /** Of one person or one wave, decided together. */
 const relatedMax = 50
-const dayMs = 86_400_000
 
 type ReportRow = typeof reports.$inferSelect
 
@@ -157,7 +158,7 @@ async function ifFound<Value>(work: Promise<Value> | undefined): Promise<Value |
 }
 
 function typeOf(ctx: Context, { subject }: Pick<ReportRow, 'subject'>): ReportSubject | undefined {
-  return use(ctx, reportSubjectsPort).find(({ name }) => name === subject)
+  return entriesOf(ctx, reportSubjects).find(({ name }) => name === subject)
 }
 
 /**
@@ -188,7 +189,7 @@ export async function decideReportCases(
       if (!closed.includes(id)) throw httpErrors.not_found()
       const until = suspendDays == null ? null : tx.now() + suspendDays * dayMs
       for (const userId of new Set(chosen.map(({ reportedId }) => reportedId)))
-        await sanction(tx, userId, { action, reason, until, about: `/admin/reports/${id}` })
+        await sanction(tx, userId, { action, reason, until, about: reportCasePath(id) })
       return { closed }
     },
     'read committed',

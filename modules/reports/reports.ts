@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
 import type { NewReport, OpenReport } from '@/modules/reports/contract'
 import { reportsErrors } from '@/modules/reports/errors'
@@ -9,16 +9,18 @@ import { assert } from '@/src/kit/assert'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
-import { use } from '@/src/kit/ports'
+import { keyset, type ListPage } from '@/src/kit/lists/keyset'
+import { entriesOf } from '@/src/kit/ports'
 import { daysAfterOpening, type Queue } from '@/src/kit/staff/queues'
 import { isUnrelated } from '@/src/kit/staff/relations'
-import { reportSubjectsPort } from '@/src/kit/staff/report-subjects'
+import { reportSubjects } from '@/src/kit/staff/report-subjects'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
 const pageDefault = 50
+const oldestFirst = keyset('asc', { id: reports.id })
 
 /** All open reports of one subject are one case, so that they cause one email. */
 export const openReports: Queue = {
@@ -56,7 +58,7 @@ export async function openReport(
   ctx: UserContext,
   { subject, id: subjectId, reason }: NewReport,
 ): Promise<{ id: string }> {
-  const type = use(ctx, reportSubjectsPort).find(({ name }) => name === subject)
+  const type = entriesOf(ctx, reportSubjects).find(({ name }) => name === subject)
   if (!type) throw httpErrors.invalid({ errors: [{ path: 'subject', message: inputMessages.subject }] })
   const isOpen = and(eq(reports.subject, subject), eq(reports.subjectId, subjectId), isNull(reports.closedAt))
   return transact(ctx, async (tx) => {
@@ -99,31 +101,20 @@ export async function findReportParties(ctx: Context, id: string, subject?: stri
 export async function listOpenReports(
   ctx: UserContext,
   { limit = pageDefault, cursor, subject }: { limit?: number; cursor?: string; subject?: string },
-): Promise<{ rows: OpenReport[]; next: string | undefined }> {
+): Promise<ListPage<OpenReport>> {
   const { id: actorId } = ctx.actor
-  const found = await ctx.db
-    .select()
-    .from(reports)
-    .where(
-      and(
-        isNull(reports.closedAt),
-        isAbout(subject),
-        ne(reports.reporterId, actorId),
-        ne(reports.reportedId, actorId),
-        cursor === undefined ? undefined : gt(reports.id, cursor),
-      ),
-    )
-    .orderBy(asc(reports.id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
+  const where = and(
+    isNull(reports.closedAt),
+    isAbout(subject),
+    ne(reports.reporterId, actorId),
+    ne(reports.reportedId, actorId),
+  )
+  const { rows, next } = await oldestFirst.readPage(ctx.db.select().from(reports), { where, limit, cursor })
   const profiles = await findProfiles(
     ctx,
-    page.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]),
+    rows.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]),
   )
-  return {
-    rows: page.map((report) => presentReport(report, profiles)),
-    next: found.length > limit ? page.at(-1)?.id : undefined,
-  }
+  return { rows: rows.map((report) => presentReport(report, profiles)), next }
 }
 
 /** Closes an open report. Throws not_found. With `subject`, closes only reports of it. */

@@ -11,7 +11,7 @@ import {
 import { reportsErrors } from '@/modules/reports/errors'
 import { closeReport, findReportParties, listOpenReports, openReport } from '@/modules/reports/reports'
 import type { RateLimits } from '@/src/http/limits/rate-limits'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import type { Scope } from '@/src/http/scope'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -50,12 +50,7 @@ function reportRoutes(scope: ReturnType<typeof caseRoutes>) {
     )
     .get(
       '/admin/reports',
-      async ({ ctx, query, set }) => {
-        const { rows, next } = await listOpenReports(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/reports', { limit: query.limit, cursor: next })
-        return rows
-      },
+      ({ ctx, query, path, set }) => sendPage(listOpenReports(ctx, query), { query, path, set }),
       {
         detail: { summary: 'The open reports, oldest first. The Link header has the next page.' },
         query: ReportsQuery,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/reviews/messages'
-import { limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/params'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const textMaxLength = 500
@@ -49,12 +49,11 @@ export const MinRating = v.pipe(
   v.maxValue(starsMax, inputMessages.minRating),
 )
 
-/** `cursor` is the id of the last review of the previous page. */
 export const ReviewsQuery = v.pipe(
   v.object({
     ...subject.entries,
     limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-    cursor: v.optional(id),
+    cursor: cursorParam,
   }),
   v.check((query) => namesOneSubject(query), inputMessages.subject),
 )

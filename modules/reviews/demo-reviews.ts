@@ -1,7 +1,6 @@
 import { addReview, answerReview } from '@/modules/reviews/reviews'
 import type { DemoTrade } from '@/src/kit/demo-trade'
-
-const hourMs = 3_600_000
+import { hourMs } from '@/src/kit/text/duration'
 
 /** By buyers, repeated in this order; undefined for a purchase without a review. */
 const reviews = [

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
 import { findItems, type ItemFacts, maskedBuyerName } from '@/modules/catalog/service'
 import type { Review, ReviewFigures, ReviewSubject, ReviewsQuery } from '@/modules/reviews/contract'
@@ -8,28 +8,21 @@ import { averageOf } from '@/modules/reviews/ratings'
 import type { ReviewRow } from '@/modules/reviews/review-rows'
 import { isCounted, isShown, reviews } from '@/modules/reviews/schema'
 import type { Context } from '@/src/kit/context'
+import { keyset, type ListPage } from '@/src/kit/lists/keyset'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 10
+const newestFirst = keyset('desc', { id: reviews.id })
 
 /** Returns a page of the reviews of a seller or an item, newest first, and the cursor of the next page. */
 export async function listReviews(
   ctx: Context,
   { limit = pageDefault, cursor, ...subject }: ReviewsQuery,
-): Promise<{ reviews: Review[]; next: string | undefined }> {
+): Promise<ListPage<Review>> {
   const [column, id] = columnAndId(subject)
-  const isAfter = cursor === undefined ? undefined : lt(reviews.id, cursor)
-  const found = await ctx.db
-    .select()
-    .from(reviews)
-    .where(and(eq(reviews[column], id), isShown, isAfter))
-    .orderBy(desc(reviews.id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  return {
-    reviews: await presentReviews(ctx, page),
-    next: found.length > limit ? page.at(-1)?.id : undefined,
-  }
+  const where = and(eq(reviews[column], id), isShown)
+  const { rows, next } = await newestFirst.readPage(ctx.db.select().from(reviews), { where, limit, cursor })
+  return { rows: await presentReviews(ctx, rows), next }
 }
 
 /** Returns the figures of all reviews of a seller or an item. */

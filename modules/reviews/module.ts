@@ -19,7 +19,10 @@ import { bestRatedSort, sellerRatingFilter } from '@/modules/reviews/search'
 import { reviewsTopic } from '@/modules/reviews/topics'
 import { users } from '@/modules/users/module'
 import { defineModule } from '@/src/kit/module'
-import { provide } from '@/src/kit/ports'
+import { notificationKinds } from '@/src/kit/notify'
+import { add, provide } from '@/src/kit/ports'
+import { searchFilters, searchSorts } from '@/src/kit/search'
+import { reportSubjects } from '@/src/kit/staff/report-subjects'
 
 export const reviews = defineModule({
   name: 'reviews',
@@ -30,15 +33,15 @@ export const reviews = defineModule({
   routes,
   topics: [reviewsTopic],
   listeners,
-  notificationKinds: [reviewNotices],
-  reportSubjects: [reviewSubject],
-  searchFilters: [sellerRatingFilter],
-  searchSorts: [bestRatedSort],
   provides: [
     provide(sellerRatingField, () => (ctx, ids) => findAverages(ctx, 'sellerId', ids)),
     provide(sellerReviewsField, () => (ctx, ids) => findReviewCounts(ctx, 'sellerId', ids)),
     provide(itemReviewsField, () => (ctx, ids) => findReviewCounts(ctx, 'itemId', ids)),
     provide(itemRatingField, () => (ctx, ids) => findAverages(ctx, 'itemId', ids)),
+    add(notificationKinds, reviewNotices),
+    add(reportSubjects, reviewSubject),
+    add(searchFilters, sellerRatingFilter),
+    add(searchSorts, bestRatedSort),
   ],
   personalData,
   continueDemoTrade: async (trade) => (await import('@/modules/reviews/demo-reviews')).reviewDemoTrade(trade),

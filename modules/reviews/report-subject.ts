@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { itemPath } from '@/modules/catalog/web/paths'
 import { serverMessages } from '@/modules/reviews/messages'
 import { removeReviewByStaff } from '@/modules/reviews/moderation'
 import { isCounted, reviews } from '@/modules/reviews/schema'
@@ -28,6 +29,6 @@ export const reviewSubject: ReportSubject = {
   },
   findPath: async (ctx, id) => {
     const [review] = await ctx.db.select().from(reviews).where(eq(reviews.id, id))
-    return review && `/item/${review.itemId}`
+    return review && itemPath(review.itemId)
   },
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { itemRatingField, sellerRatingField } from '@/modules/catalog/ports'
 import { publishSellerChange } from '@/modules/catalog/topics'
+import { ordersKey } from '@/modules/orders/web/paths'
 import type { ReviewEventPayload } from '@/modules/reviews/events'
 import { reviews } from '@/modules/reviews/schema'
 import { reviewsTopic } from '@/modules/reviews/topics'
@@ -37,5 +38,5 @@ export async function publishChange(
   invalidateSearch(tx)
   for (const id of [itemId, sellerId])
     publishToTopic(tx, { topic: reviewsTopic, id }, { type: 'reviews', data: { id } })
-  for (const userId of [buyerId, sellerId]) invalidateForUser(tx, userId, [`/api/orders/${orderId}/review`])
+  for (const userId of [buyerId, sellerId]) invalidateForUser(tx, userId, [`${ordersKey}/${orderId}/review`])
 }

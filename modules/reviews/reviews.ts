@@ -14,10 +14,10 @@ import { reviews } from '@/modules/reviews/schema'
 import { assert } from '@/src/kit/assert'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
+import { dayMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
-const dayMs = 86_400_000
 /** How long after its completion an order can be reviewed. */
 const reviewPeriodMs = 60 * dayMs
 /** How long its buyer can change a review. */

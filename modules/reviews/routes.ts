@@ -13,7 +13,7 @@ import { reviewsErrors } from '@/modules/reviews/errors'
 import { listReviews, summarizeReviews } from '@/modules/reviews/list-reviews'
 import { findReviewParties, removeReviewByStaff } from '@/modules/reviews/moderation'
 import { addReview, answerReview, editReview, findOrderReview } from '@/modules/reviews/reviews'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
@@ -25,22 +25,14 @@ const limit = '60/1h'
 
 export function routes(scope: Scope) {
   return scope
-    .get(
-      '/reviews',
-      async ({ ctx, query, set }) => {
-        const { reviews, next } = await listReviews(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink('/api/reviews', { ...query, cursor: next })
-        return reviews
+    .get('/reviews', ({ ctx, query, path, set }) => sendPage(listReviews(ctx, query), { query, path, set }), {
+      scope: 'market:read',
+      detail: {
+        summary: 'The reviews of a seller or an item, newest first. The Link header has the next page.',
       },
-      {
-        scope: 'market:read',
-        detail: {
-          summary: 'The reviews of a seller or an item, newest first. The Link header has the next page.',
-        },
-        query: ReviewsQuery,
-        response: { 200: v.array(Review) },
-      },
-    )
+      query: ReviewsQuery,
+      response: { 200: v.array(Review) },
+    })
     .get('/reviews/figures', ({ ctx, query }) => summarizeReviews(ctx, query), {
       scope: 'market:read',
       detail: { summary: 'The number of reviews of a seller or an item, their average and distribution.' },

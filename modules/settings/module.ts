@@ -13,12 +13,14 @@ import { applyChanges } from '@/modules/settings/stored-changes'
 import { switchCommandMessages, switchMessages } from '@/modules/settings/switches/messages'
 import { switchBanner } from '@/modules/settings/switches/switches'
 import { moduleMessages } from '@/modules/settings/switching/messages'
+import { brandingPath, modulesPath, settingsPath, switchesPath } from '@/modules/settings/web/paths'
 import { readConfig } from '@/src/kit/config'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
-import { provide } from '@/src/kit/ports'
+import { add, provide } from '@/src/kit/ports'
 import { savedSettingsPort } from '@/src/kit/saved-settings'
 import { staffPage } from '@/src/kit/staff/staff-page'
+import { staffSearches } from '@/src/kit/staff/staff-search'
 
 /** How soon a change by one process reaches the others. */
 const applyEveryMs = 1_000
@@ -36,15 +38,15 @@ export const settings = defineModule({
   errors: settingsErrors,
   routes,
   pages: [
-    staffPage('/admin/settings', messages.title),
-    staffPage('/admin/branding', brandingMessages.title),
-    staffPage('/admin/modules', moduleMessages.title),
-    staffPage('/admin/switches', switchMessages.title),
+    staffPage(settingsPath, messages.title),
+    staffPage(brandingPath, brandingMessages.title),
+    staffPage(modulesPath, moduleMessages.title),
+    staffPage(switchesPath, switchMessages.title),
   ],
   listeners: [endPlansOfFormerAdmins],
   jobs: [every(applyEveryMs, 'settings.apply-changes', applyChanges)],
   start: applyChanges,
-  provides: [provide(savedSettingsPort, () => applyChanges)],
+  provides: [provide(savedSettingsPort, () => applyChanges), add(staffSearches, settingSearch)],
   personalData,
   commands: [
     {
@@ -63,5 +65,4 @@ export const settings = defineModule({
       load: async () => (await import('@/modules/settings/switches/switch-command')).runSwitch,
     },
   ],
-  staffSearches: [settingSearch],
 })

@@ -7,9 +7,7 @@ import { ModuleStates, SwitchInput } from '@/modules/settings/switching/contract
 import { listModules, switchModule } from '@/modules/settings/switching/switch-module'
 import type { Scope } from '@/src/http/scope'
 import { idParams } from '@/src/kit/params'
-
-/** A setting belongs to no case, so there are no parties. */
-const noParties = async () => []
+import { noParties } from '@/src/kit/staff/relations'
 
 export function routes(scope: Scope) {
   return switchRoutes(scope)

@@ -11,8 +11,7 @@ export const runSettings: RunCommand = async ([verb, ...args], site) => {
   const at = args.indexOf('--from')
   const [name, value, ...rest] = at === -1 ? args : args.toSpliced(at, 2)
   const isMeant = verb === 'set' ? value !== undefined : verb === 'reset' && value === undefined
-  const lacksTime = at !== -1 && args[at + 1] === undefined
-  if (!isMeant || name === undefined || rest.length > 0 || lacksTime) return site.badUsage(texts.usage)
+  if (!isMeant || name === undefined || rest.length > 0) return site.badUsage(texts.usage)
   return change({ name, value: value ?? null, ...(at !== -1 && { from: args[at + 1] }) }, site)
 }
 
@@ -26,12 +25,17 @@ function list(name: string | undefined, site: CommandSite): Promise<number> {
   })
 }
 
-function change(input: Record<string, unknown>, site: CommandSite): Promise<number> {
+function change(
+  { name, ...rest }: { name: string } & Record<string, unknown>,
+  site: CommandSite,
+): Promise<number> {
   return site.withCore(async (core) => {
+    if (!core.settings.runtimeSettings().some((one) => one.name === name))
+      return site.failed(texts.unknown(name))
     try {
       const changed = await changeSetting(
         systemContext(core, 'settings.change'),
-        parseInput(ChangeSetting, input),
+        parseInput(ChangeSetting, { name, ...rest }),
       )
       site.print(describe(changed), changed)
       return 0

@@ -1,4 +1,5 @@
 import { messages } from '@/modules/settings/messages'
+import { settingsPath } from '@/modules/settings/web/paths'
 import { type StaffSearch, staffSearchMax } from '@/src/kit/staff/staff-search'
 
 /** Finds a setting by a part of its label, its variable or its description. */
@@ -19,7 +20,7 @@ export const settingSearch: StaffSearch = {
       .map((setting) => ({
         label: setting.label,
         detail: setting.name,
-        path: `/admin/settings?setting=${setting.name}`,
+        path: `${settingsPath}?setting=${setting.name}`,
       }))
   },
 }

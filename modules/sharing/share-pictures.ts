@@ -6,6 +6,7 @@ import { drawPicture } from '@/modules/sharing/draw-picture'
 import { findAvatar, findThumbnail, maybeBytes } from '@/modules/thumbnails/service'
 import type { Context, Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { dayMs } from '@/src/kit/text/duration'
 
 type Picture = Uint8Array<ArrayBuffer>
 
@@ -22,7 +23,7 @@ interface PictureCache {
 
 /** About 200 pictures. */
 const keptBytesMax = 8 * 1024 * 1024
-const keptMs = 86_400_000
+const keptMs = dayMs
 const incompleteKeptMs = 600_000
 
 const caches = new WeakMap<Core, PictureCache>()

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parseRules, strikeRulesMax } from '@/modules/strikes/rules-contract'
+import { strikesPath } from '@/modules/strikes/web/paths'
 import { defineConfig } from '@/src/kit/config'
 
 const expected = `expected none, or up to ${strikeRulesMax} rules such as "3 in 90: 30, 5 in 365: forever": strikes, days, and days of suspension`
@@ -21,7 +22,7 @@ export const strikesConfig = defineConfig({
       group: 'limits',
       label: 'Strike rules',
       affects: 'Everyone who is warned from then on. Suspensions that exist stay.',
-      page: '/admin/strikes',
+      page: strikesPath,
     },
   },
 })

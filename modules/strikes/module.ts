@@ -11,9 +11,11 @@ import * as tables from '@/modules/strikes/schema'
 import { staffMessages } from '@/modules/strikes/staff-messages'
 import { findUnreadWarnings } from '@/modules/strikes/strikes'
 import { warnWithoutStrikes } from '@/modules/strikes/warn'
+import { strikesPath } from '@/modules/strikes/web/paths'
 import { users } from '@/modules/users/module'
 import { defineModule } from '@/src/kit/module'
-import { provide } from '@/src/kit/ports'
+import { add, provide } from '@/src/kit/ports'
+import { historyKinds } from '@/src/kit/staff/history'
 import { warnPort } from '@/src/kit/staff/sanctions'
 import { staffPage } from '@/src/kit/staff/staff-page'
 
@@ -25,9 +27,12 @@ export const strikes = defineModule({
   config: strikesConfig,
   errors: strikesErrors,
   routes,
-  pages: [staffPage('/admin/strikes', staffMessages.rules.title)],
+  pages: [staffPage(strikesPath, staffMessages.rules.title)],
   listeners,
-  provides: [provide(warnedField, () => findUnreadWarnings), provide(warnPort, () => warnWithoutStrikes)],
+  provides: [
+    provide(warnedField, () => findUnreadWarnings),
+    provide(warnPort, () => warnWithoutStrikes),
+    add(historyKinds, warningHistory),
+  ],
   personalData,
-  historyKinds: [warningHistory],
 })

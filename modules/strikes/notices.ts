@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accountNotices } from '@/modules/auth/notification-kinds'
+import { securityPath } from '@/modules/auth/web/paths'
 import { UserWarned, WarningLifted } from '@/modules/strikes/events'
 import { messages, noticeMessages } from '@/modules/strikes/messages'
 import { warnings } from '@/modules/strikes/schema'
@@ -8,7 +9,7 @@ import type { TxContext } from '@/src/kit/context'
 import { onApply } from '@/src/kit/events'
 import { notify } from '@/src/kit/notify'
 
-const shared = { kind: accountNotices, type: 'other', href: '/security' } as const
+const shared = { kind: accountNotices, type: 'other', href: securityPath } as const
 const { warned, lifted } = noticeMessages
 
 const notifyOfWarning = onApply(

@@ -1,4 +1,5 @@
 import type { StrikeRule } from '@/modules/strikes/rules-contract'
+import { dayMs } from '@/src/kit/text/duration'
 
 /** Strikes that were given at once. */
 export interface GivenStrikes {
@@ -6,8 +7,6 @@ export interface GivenStrikes {
   at: number
   strikes: number
 }
-
-const dayMs = 86_400_000
 
 /** Returns when a rule last counts strikes that were given at a time; undefined without rules, because then nothing counts them. */
 export function expiryOf(rules: readonly StrikeRule[], at: number): number | undefined {

@@ -13,11 +13,11 @@ import { warnings } from '@/modules/strikes/schema'
 import { readConfig } from '@/src/kit/config'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { dayMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 /** More than anyone reads at once; older ones have expired. */
 const shownMax = 100
-const dayMs = 86_400_000
 
 export type WarningRow = typeof warnings.$inferSelect
 

@@ -1,10 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { accountActionsKey } from '@/modules/audit-log/web/paths'
 import { findAccount, maybeSuspension, onAccount } from '@/modules/auth/service'
+import { currentUserKey } from '@/modules/auth/web/paths'
 import type { StrikeOutcome, WarningInput } from '@/modules/strikes/contract'
 import { strikesErrors } from '@/modules/strikes/errors'
 import { UserWarned, WarningLifted } from '@/modules/strikes/events'
 import { warnings } from '@/modules/strikes/schema'
 import { endOf, findWarning, listGivenStrikes, outcomeOf } from '@/modules/strikes/strikes'
+import { warningsKey } from '@/modules/strikes/web/paths'
 import { requireMayActOn, suspendInTransaction } from '@/modules/users/service'
 import { accountPort } from '@/src/kit/account'
 import type { TxContext, UserContext } from '@/src/kit/context'
@@ -121,5 +124,5 @@ export async function acknowledgeWarning(ctx: UserContext, id: string): Promise<
 }
 
 function invalidateWarnings(tx: TxContext, userId: string): void {
-  invalidateForUser(tx, userId, ['/api/auth/user', '/api/warnings', '/api/account-actions'])
+  invalidateForUser(tx, userId, [currentUserKey, warningsKey, accountActionsKey])
 }

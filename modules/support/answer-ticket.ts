@@ -11,14 +11,13 @@ import {
   listMessages,
   type TicketRow,
 } from '@/modules/support/tickets'
+import { ownTicketsKey } from '@/modules/support/web/paths'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { fieldError } from '@/src/kit/errors'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
 import { publish } from '@/src/runtime/publish'
-
-const ownTicketsPath = '/api/support/tickets'
 
 /** Sends an answer of staff to the user, or leaves a note for other staff. Throws not_found, ticket_merged, ticket_changed. */
 export async function answerTicket(
@@ -122,5 +121,5 @@ async function recordOn(
   change: { before?: { state: string }; after?: Record<string, string> } = {},
 ): Promise<void> {
   await recordStaffAction(tx, { action, subjectId: id, ...change })
-  if (userId !== null) invalidateForUser(tx, userId, [ownTicketsPath])
+  if (userId !== null) invalidateForUser(tx, userId, [ownTicketsKey])
 }

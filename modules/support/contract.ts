@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/support/input-messages'
-import { limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/params'
 import { emailAddress, emailAddressMax } from '@/src/kit/text/email-address'
 import { sanitizeLine, sanitizeText } from '@/src/kit/text/sanitize-text'
 
@@ -53,8 +53,7 @@ export const OpenedTicket = v.object({ id: v.string() })
 export const UserReply = v.object({ message: messageText })
 export type UserReply = v.InferOutput<typeof UserReply>
 
-/** `cursor` is the id of the last ticket of the previous page. */
-export const OwnTicketsQuery = v.object({ limit, cursor: v.optional(idText) })
+export const OwnTicketsQuery = v.object({ limit, cursor: cursorParam })
 export type OwnTicketsQuery = v.InferOutput<typeof OwnTicketsQuery>
 
 /** A ticket as its user sees it. */

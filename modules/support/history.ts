@@ -3,6 +3,7 @@ import { findProfiles } from '@/modules/auth/service'
 import { messages, tickets } from '@/modules/support/schema'
 import { staffMessages } from '@/modules/support/staff-messages'
 import { findTicketParties, findTicketRow } from '@/modules/support/tickets'
+import { ticketPath } from '@/modules/support/web/paths'
 import type { UserContext } from '@/src/kit/context'
 import {
   type HistoryEntry,
@@ -18,7 +19,7 @@ export const ticketSubject: HistorySubject = {
   right: 'tickets',
   find: async (ctx, id) => ({
     label: staffMessages.historyOf((await findTicketRow(ctx, id)).subject),
-    path: pathOf(id),
+    path: ticketPath(id),
     people: await findTicketParties(ctx, id),
   }),
   findNames: async (ctx, ids) => {
@@ -85,10 +86,6 @@ async function listTickets(
     at: createdAt,
     label: subject,
     detail: staffMessages.states[state],
-    path: pathOf(id),
+    path: ticketPath(id),
   }))
-}
-
-function pathOf(id: string): string {
-  return `/admin/tickets/${id}`
 }

@@ -1,15 +1,18 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { findProfiles, maybeVerifiedEmail, usernameText } from '@/modules/auth/service'
 import { tickets } from '@/modules/support/schema'
 import type { TicketRow as ListedTicket, StaffTicket, TicketsQuery } from '@/modules/support/staff-contract'
 import { findTicketRow, listMessages, type TicketRow } from '@/modules/support/tickets'
 import { assert } from '@/src/kit/assert'
 import type { Context, UserContext } from '@/src/kit/context'
+import { keyset, type ListPage } from '@/src/kit/lists/keyset'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
 const othersMax = 10
 const secondMs = 1_000
+const oldestFirst = keyset('asc', { id: tickets.id })
+const newestFirst = keyset('desc', { id: tickets.id })
 
 /**
  * Returns a page of tickets for staff, and the cursor of the next page. Open and waiting tickets come oldest first, others newest
@@ -18,29 +21,17 @@ const secondMs = 1_000
 export async function listTickets(
   ctx: UserContext,
   { state, userId, orderId, limit = pageDefault, cursor }: TicketsQuery,
-): Promise<{ rows: ListedTicket[]; next: string | undefined }> {
-  const isOldestFirst = state === 'open' || state === 'waiting'
-  const [isAfter, order] = isOldestFirst ? [gt, asc] : [lt, desc]
-  const found = await ctx.db
-    .select()
-    .from(tickets)
-    .where(
-      and(
-        state === undefined ? undefined : eq(tickets.state, state),
-        userId === undefined ? undefined : eq(tickets.userId, userId),
-        orderId === undefined ? undefined : eq(tickets.orderId, orderId),
-        cursor === undefined ? undefined : isAfter(tickets.id, cursor),
-        isNull(tickets.mergedInto),
-        await isByOtherUser(ctx),
-      ),
-    )
-    .orderBy(order(tickets.id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  return {
-    rows: await presentTickets(ctx, page),
-    next: found.length > limit ? page.at(-1)?.id : undefined,
-  }
+): Promise<ListPage<ListedTicket>> {
+  const order = state === 'open' || state === 'waiting' ? oldestFirst : newestFirst
+  const where = and(
+    state === undefined ? undefined : eq(tickets.state, state),
+    userId === undefined ? undefined : eq(tickets.userId, userId),
+    orderId === undefined ? undefined : eq(tickets.orderId, orderId),
+    isNull(tickets.mergedInto),
+    await isByOtherUser(ctx),
+  )
+  const { rows, next } = await order.readPage(ctx.db.select().from(tickets), { where, limit, cursor })
+  return { rows: await presentTickets(ctx, rows), next }
 }
 
 /** Whether someone else than the actor opened it. */

@@ -14,9 +14,16 @@ import { TicketRow, TicketsQuery } from '@/modules/support/staff-contract'
 import { staffMessages } from '@/modules/support/staff-messages'
 import { ticketSearch } from '@/modules/support/staff-search'
 import { openTickets } from '@/modules/support/tickets'
+import { supportPath, templatesPath, ticketsPath } from '@/modules/support/web/paths'
 import { defineModule } from '@/src/kit/module'
+import { notificationKinds } from '@/src/kit/notify'
+import { add } from '@/src/kit/ports'
+import { historyKinds, historySubjects } from '@/src/kit/staff/history'
+import { caseQueues } from '@/src/kit/staff/queues'
+import { staffRelations } from '@/src/kit/staff/relations'
 import { staffPage } from '@/src/kit/staff/staff-page'
-import { defineStaffTable } from '@/src/kit/staff/staff-tables'
+import { staffSearches } from '@/src/kit/staff/staff-search'
+import { defineStaffTable, staffTables } from '@/src/kit/staff/staff-tables'
 
 export const support = defineModule({
   name: 'support',
@@ -26,26 +33,29 @@ export const support = defineModule({
   errors: supportErrors,
   routes,
   personalData,
-  staffRelations: [openTicketRelation],
-  staffSearches: [ticketSearch],
-  historySubjects: [ticketSubject],
-  historyKinds: [ticketHistory, ticketMessageHistory],
-  staffTables: [
-    defineStaffTable({
-      name: 'tickets',
-      right: 'tickets',
-      query: TicketsQuery,
-      row: TicketRow,
-      list: listTickets,
-    }),
+  provides: [
+    add(staffRelations, openTicketRelation),
+    add(staffSearches, ticketSearch),
+    add(historySubjects, ticketSubject),
+    add(historyKinds, ticketHistory, ticketMessageHistory),
+    add(
+      staffTables,
+      defineStaffTable({
+        name: 'tickets',
+        right: 'tickets',
+        query: TicketsQuery,
+        row: TicketRow,
+        list: listTickets,
+      }),
+    ),
+    add(notificationKinds, supportNotices),
+    add(caseQueues, openTickets),
   ],
   listeners,
-  notificationKinds: [supportNotices],
-  queues: [openTickets],
   pages: [
-    { path: '/support', title: shellMessages.title, description: serverMessages.description, sitemap: true },
-    staffPage('/admin/tickets', staffMessages.title),
-    staffPage('/admin/tickets/:id', staffMessages.title),
-    staffPage('/admin/ticket-templates', staffMessages.templates.title),
+    { path: supportPath, title: shellMessages.title, description: serverMessages.description, sitemap: true },
+    staffPage(ticketsPath, staffMessages.title),
+    staffPage(`${ticketsPath}/:id`, staffMessages.title),
+    staffPage(templatesPath, staffMessages.templates.title),
   ],
 })

@@ -4,6 +4,7 @@ import { TicketAnswered, TicketClosed } from '@/modules/support/events'
 import { kindMessages, noticeMessages as texts } from '@/modules/support/notice-messages'
 import { messages, tickets } from '@/modules/support/schema'
 import type { TicketRow } from '@/modules/support/tickets'
+import { ownTicketPath } from '@/modules/support/web/paths'
 import { publicUrl } from '@/src/kit/app-config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { type Listener, onApply, type PublishedEvent } from '@/src/kit/events'
@@ -54,7 +55,7 @@ function noticeOf(
     eventId: event.id,
     at: event.at,
     kind: supportNotices,
-    href: `/support?ticket=${id}`,
+    href: ownTicketPath(id),
     linkText: texts.link,
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { OwnTicket, OwnTicketsQuery, UserReply } from '@/modules/support/contract'
 import { TicketContinued } from '@/modules/support/events'
 import { emailOperator } from '@/modules/support/open-ticket'
@@ -11,31 +11,24 @@ import {
   type TicketRow,
 } from '@/modules/support/tickets'
 import type { UserContext } from '@/src/kit/context'
+import { keyset, type ListPage } from '@/src/kit/lists/keyset'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
 const pageDefault = 20
+const newestFirst = keyset('desc', { id: tickets.id })
 
 /** Returns a page of the user's tickets with their messages, newest first, and the cursor of the next page. */
 export async function listOwnTickets(
   ctx: UserContext,
   { limit = pageDefault, cursor }: OwnTicketsQuery,
-): Promise<{ tickets: OwnTicket[]; next: string | undefined }> {
-  const isAfter = cursor === undefined ? undefined : lt(tickets.id, cursor)
-  const found = await ctx.db
-    .select()
-    .from(tickets)
-    .where(and(eq(tickets.userId, ctx.actor.id), isNull(tickets.mergedInto), isAfter))
-    .orderBy(desc(tickets.id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  const ids = page.map(({ id }) => id)
+): Promise<ListPage<OwnTicket>> {
+  const where = and(eq(tickets.userId, ctx.actor.id), isNull(tickets.mergedInto))
+  const { rows, next } = await newestFirst.readPage(ctx.db.select().from(tickets), { where, limit, cursor })
+  const ids = rows.map(({ id }) => id)
   const byTicket = Map.groupBy(await listSharedMessages(ctx, ids), ({ ticketId }) => ticketId)
-  return {
-    tickets: page.map((ticket) => presentOwnTicket(ticket, byTicket.get(ticket.id) ?? [])),
-    next: found.length > limit ? page.at(-1)?.id : undefined,
-  }
+  return { rows: rows.map((ticket) => presentOwnTicket(ticket, byTicket.get(ticket.id) ?? [])), next }
 }
 
 function presentOwnTicket(

@@ -14,7 +14,7 @@ import { continueTicket, listOwnTickets } from '@/modules/support/own-tickets'
 import { staffRoutes } from '@/modules/support/staff-routes'
 import { readStatus } from '@/modules/support/system-status'
 import { templateRoutes } from '@/modules/support/templates/template-routes'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 
@@ -42,12 +42,7 @@ export function routes(scope: Scope) {
     )
     .get(
       '/support/tickets',
-      async ({ ctx, query, set }) => {
-        const { tickets, next } = await listOwnTickets(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/support/tickets', { ...query, cursor: next })
-        return tickets
-      },
+      ({ ctx, query, path, set }) => sendPage(listOwnTickets(ctx, query), { query, path, set }),
       {
         detail: { summary: "The user's own tickets, newest first. The Link header has the next page." },
         query: OwnTicketsQuery,

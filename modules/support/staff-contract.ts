@@ -8,6 +8,7 @@ import {
   ticketStates,
 } from '@/modules/support/contract'
 import { inputMessages } from '@/modules/support/input-messages'
+import { cursorParam } from '@/src/kit/params'
 import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
 export const templateNameMax = 60
@@ -20,13 +21,13 @@ function hasGap(text: string): boolean {
   return gap.test(text)
 }
 
-/** Filters that are left out match everything. `cursor` is the id of the last ticket of the previous page. */
+/** Filters that are left out match everything. */
 export const TicketsQuery = v.object({
   state: v.optional(v.picklist(ticketStates, inputMessages.state)),
   userId: v.optional(idText),
   orderId: v.optional(idText),
   limit,
-  cursor: v.optional(idText),
+  cursor: cursorParam,
 })
 export type TicketsQuery = v.InferOutput<typeof TicketsQuery>
 

@@ -11,7 +11,7 @@ import {
   TicketsQuery,
 } from '@/modules/support/staff-contract'
 import { findTicketParties } from '@/modules/support/tickets'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 
@@ -27,12 +27,7 @@ export function staffRoutes(scope: Scope) {
   return scope
     .get(
       '/admin/tickets',
-      async ({ ctx, query, set }) => {
-        const { rows, next } = await listTickets(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/tickets', { ...query, cursor: next })
-        return rows
-      },
+      ({ ctx, query, path, set }) => sendPage(listTickets(ctx, query), { query, path, set }),
       {
         detail: {
           summary:

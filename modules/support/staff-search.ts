@@ -2,6 +2,7 @@ import { and, desc } from 'drizzle-orm'
 import { isByOtherUser } from '@/modules/support/list-tickets'
 import { tickets } from '@/modules/support/schema'
 import { staffMessages } from '@/modules/support/staff-messages'
+import { ticketPath } from '@/modules/support/web/paths'
 import { idBeginsWith } from '@/src/db/id-prefix'
 import { type StaffSearch, staffSearchMax } from '@/src/kit/staff/staff-search'
 
@@ -21,7 +22,7 @@ export const ticketSearch: StaffSearch = {
     return found.map(({ id, subject, state }) => ({
       label: subject,
       detail: staffMessages.states[state],
-      path: `/admin/tickets/${id}`,
+      path: ticketPath(id),
     }))
   },
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/tax/messages'
+import { currency } from '@/src/kit/money'
 import { requiredText } from '@/src/kit/text/text-input'
 
 export const nameMaxLength = 100
@@ -69,7 +70,7 @@ const figures = {
 /** A seller's sales in a year in UTC, as tax reports count them. */
 export const TaxStatement = v.object({
   year: v.number(),
-  currency: v.literal('usd'),
+  currency: v.literal(currency),
   ...figures,
   quarters: v.array(v.object({ quarter: v.string(), ...figures })),
   /** The site reports sellers that exceed both. */

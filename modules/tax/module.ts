@@ -6,11 +6,13 @@ import { routes } from '@/modules/tax/routes'
 import * as tables from '@/modules/tax/schema'
 import { shellMessages } from '@/modules/tax/shell-messages'
 import { deleteOldFacts } from '@/modules/tax/tax-facts'
+import { taxPath } from '@/modules/tax/web/paths'
 import { wallet } from '@/modules/wallet/module'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { every } from '@/src/kit/jobs'
 import { type ClientConfig, defineModule } from '@/src/kit/module'
+import { dayMs } from '@/src/kit/text/duration'
 
 export const tax = defineModule({
   name: 'tax',
@@ -22,14 +24,14 @@ export const tax = defineModule({
   writingReads: ['GET /api/admin/tax/:year/sellers.csv', 'GET /api/admin/tax/:year/1099k.csv'],
   pages: [
     {
-      path: '/tax',
+      path: taxPath,
       title: shellMessages.title,
       description: serverMessages.description,
       head: async (ctx) => (readConfig(ctx, taxConfig).TAX_REPORTS ? {} : undefined),
     },
   ],
   clientConfig: clientValues,
-  jobs: [every(86_400_000, 'tax.delete-old-facts', deleteOldFacts)],
+  jobs: [every(dayMs, 'tax.delete-old-facts', deleteOldFacts)],
   personalData,
 })
 

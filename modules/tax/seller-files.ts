@@ -3,7 +3,7 @@ import { taxFacts } from '@/modules/tax/schema'
 import { byQuarter, exceedsThreshold, requireBegun, sumMonths } from '@/modules/tax/statements'
 import { listSellerMonths, type SellerMonth } from '@/modules/wallet/service'
 import type { Context, UserContext } from '@/src/kit/context'
-import { decimalOf } from '@/src/kit/money'
+import { currency, decimalOf } from '@/src/kit/money'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { csvHeader, csvRow } from '@/src/kit/text/csv'
 import { transact } from '@/src/kit/transact'
@@ -31,7 +31,7 @@ export async function exportSellers(ctx: UserContext, year: number): Promise<str
     [...byQuarter(year, ofYear)].map(([quarter, ofQuarter]) => {
       const { count, grossCents, feesCents, refundsCents } = sumMonths(ofQuarter)
       const amounts = [grossCents, feesCents, refundsCents].map(decimalOf)
-      return csvRow([sellerId, username, quarter, 'usd', String(count), ...amounts])
+      return csvRow([sellerId, username, quarter, currency, String(count), ...amounts])
     }),
   )
   const header = ['sellerId', 'username', 'quarter', 'currency', 'count', 'gross', 'fees', 'refunds']
@@ -51,7 +51,7 @@ export async function export1099k(ctx: UserContext, year: number): Promise<strin
     const { name = '', address = '', country = '', taxId = '' } = factsOf.get(sellerId) ?? {}
     const grossOf = (month: number) => sumMonths(ofYear.filter((one) => one.month === month)).grossCents
     return csvRow([
-      ...[sellerId, username, name, address, country, taxId, 'usd'],
+      ...[sellerId, username, name, address, country, taxId, currency],
       ...[decimalOf(total.grossCents), String(total.count)],
       ...months.map((_, index) => decimalOf(grossOf(index + 1))),
       String(exceedsThreshold(ctx, total)),

@@ -7,7 +7,7 @@ import { listSellerMonths, type SellerMonth } from '@/modules/wallet/service'
 import { readConfig } from '@/src/kit/config'
 import type { Context, UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
-import { decimalOf } from '@/src/kit/money'
+import { currency, decimalOf } from '@/src/kit/money'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 type Cents = Omit<SellerMonth, 'sellerId' | 'month'>
@@ -25,7 +25,7 @@ export async function findStatement(ctx: UserContext, year = currentYear(ctx)): 
   const { TAX_THRESHOLD_CENTS, TAX_THRESHOLD_SALES } = readConfig(ctx, taxConfig)
   return {
     year,
-    currency: 'usd',
+    currency,
     ...present(total),
     quarters: [...byQuarter(year, months)].map(([quarter, ofQuarter]) => ({
       quarter,

@@ -2,10 +2,11 @@ import { eq, lte } from 'drizzle-orm'
 import type { OwnTaxFacts, TaxFacts } from '@/modules/tax/contract'
 import { taxFacts } from '@/modules/tax/schema'
 import type { Context, UserContext } from '@/src/kit/context'
+import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 
 /** How long what was reported must be kept after an account was deleted: the IRS asks for copies of four years. */
-const retentionMs = 4 * 366 * 86_400_000
+const retentionMs = 4 * 366 * dayMs
 
 /** Returns the user's facts, with null for what they have not entered. */
 export async function findFacts(ctx: UserContext): Promise<OwnTaxFacts> {

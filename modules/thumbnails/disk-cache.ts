@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hourMs } from '@/src/kit/text/duration'
 
 /** Why there is no image. */
 export type UnavailableReason = 'blocked' | 'error' | 'pending'
@@ -18,7 +19,7 @@ export interface CachedImage {
 const fileName = /^([\w-]+)\.([0-9a-z]+)\.(completed|blocked|error|pending)$/
 const blockBytes = 4096
 /** A file's time of last use is updated at most once an hour. */
-const lastUsedPrecisionMs = 3_600_000
+const lastUsedPrecisionMs = hourMs
 
 /**
  * Images in one folder, one file each; a missing image is an empty file. Over `bytesMax`, entries for missing images are evicted

@@ -10,9 +10,8 @@ import { readConfig } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { reencodeImage } from '@/src/kit/pictures/reencode-image'
+import { dayMs, minuteMs } from '@/src/kit/text/duration'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 /** How long a cached thumbnail, or the reason why there is none, stays fresh. */
 const freshForMs: Record<'completed' | UnavailableReason, number> = {
   completed: 30 * dayMs,

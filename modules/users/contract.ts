@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/users/messages'
-import { limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/params'
 import { roles } from '@/src/kit/staff/rights'
 import { isRealTime } from '@/src/kit/text/iso-time'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
@@ -8,7 +8,6 @@ import { sanitizeText } from '@/src/kit/text/sanitize-text'
 export const pageDefault = 50
 const pageMax = 100
 const searchMax = 254
-const cursorMax = 400
 const reasonMaxLength = 500
 const noteMaxLength = 2_000
 
@@ -26,7 +25,7 @@ export const UsersQuery = v.object({
   ),
   show: v.optional(v.picklist(shown, inputMessages.show)),
   limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(cursorMax), v.regex(/^\S+ \S+$/, inputMessages.cursor))),
+  cursor: cursorParam,
 })
 export type UsersQuery = v.InferOutput<typeof UsersQuery>
 

@@ -5,7 +5,6 @@ export const inputMessages = {
   search: (max: number) => `A search has at most ${formatCount(max)} characters.`,
   show: 'Show staff or suspended people.',
   limit: (max: number) => `The page size is a whole number from 1 to ${formatCount(max)}.`,
-  cursor: 'Start from the first page and follow the URL in the Link header.',
   reason: {
     missing: 'Enter a reason. The person sees it.',
     long: (max: number) => `A reason has at most ${formatCount(max)} characters.`,

@@ -11,20 +11,25 @@ import { personSubject } from '@/modules/users/history-subject'
 import { noteHistory } from '@/modules/users/notes'
 import { listeners } from '@/modules/users/notices'
 import { personalData } from '@/modules/users/personal-data'
-import { queues } from '@/modules/users/queues'
+import { suspensionAppealQueue } from '@/modules/users/queues'
 import { routes } from '@/modules/users/routes'
 import * as tables from '@/modules/users/schema'
 import { staffMessages } from '@/modules/users/staff-messages'
 import { peopleSearch } from '@/modules/users/staff-search'
 import { endDueSuspensions, requireOpenOrder, suspendInTransaction } from '@/modules/users/suspensions'
 import { listUsers } from '@/modules/users/users'
+import { appealPath } from '@/modules/users/web/paths'
 import { wallet } from '@/modules/wallet/module'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
-import { provide } from '@/src/kit/ports'
+import { add, provide } from '@/src/kit/ports'
+import { historyKinds, historySubjects } from '@/src/kit/staff/history'
+import { usersPath } from '@/src/kit/staff/paths'
+import { caseQueues } from '@/src/kit/staff/queues'
 import { suspendPort } from '@/src/kit/staff/sanctions'
 import { staffPage } from '@/src/kit/staff/staff-page'
-import { defineStaffTable } from '@/src/kit/staff/staff-tables'
+import { staffSearches } from '@/src/kit/staff/staff-search'
+import { defineStaffTable, staffTables } from '@/src/kit/staff/staff-tables'
 
 export const users = defineModule({
   name: 'users',
@@ -34,26 +39,29 @@ export const users = defineModule({
   errors: usersErrors,
   routes,
   pages: [
-    staffPage('/admin/people', staffMessages.title),
-    staffPage('/admin/people/:id', staffMessages.person),
-    staffPage('/admin/suspension-appeals/:id', appealStaffMessages.title),
+    staffPage(usersPath, staffMessages.title),
+    staffPage(`${usersPath}/:id`, staffMessages.person),
+    staffPage(appealPath(':id'), appealStaffMessages.title),
   ],
-  checks: [requireOpenOrder],
-  provides: [provide(suspendPort, () => suspendInTransaction)],
+  provides: [
+    provide(suspendPort, () => suspendInTransaction),
+    requireOpenOrder,
+    add(caseQueues, suspensionAppealQueue),
+    add(staffSearches, peopleSearch),
+    add(historySubjects, personSubject),
+    add(historyKinds, noteHistory, appealHistory),
+    add(
+      staffTables,
+      defineStaffTable({
+        name: 'people',
+        right: 'people',
+        query: UsersQuery,
+        row: ListedUser,
+        list: listUsers,
+      }),
+    ),
+  ],
   listeners,
   personalData,
-  queues,
-  staffSearches: [peopleSearch],
-  historySubjects: [personSubject],
-  historyKinds: [noteHistory, appealHistory],
-  staffTables: [
-    defineStaffTable({
-      name: 'people',
-      right: 'people',
-      query: UsersQuery,
-      row: ListedUser,
-      list: listUsers,
-    }),
-  ],
   jobs: [every(10_000, 'users.end-suspensions', endDueSuspensions)],
 })

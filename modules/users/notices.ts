@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { accountNotices } from '@/modules/auth/notification-kinds'
 import { maybeSuspension } from '@/modules/auth/service'
+import { securityPath } from '@/modules/auth/web/paths'
+import { supportPath } from '@/modules/support/web/paths'
 import {
   AccountRestored,
   AccountSuspended,
@@ -32,7 +34,7 @@ const notifyOfSuspension = onApply(
       at,
       title,
       content: text,
-      href: '/security',
+      href: securityPath,
       linkText: link,
     })
   },
@@ -64,7 +66,7 @@ const notifyOfUpheldSuspension = onApply(
       at,
       title,
       content: content(answer),
-      href: '/security',
+      href: securityPath,
       linkText: link,
     })
   },
@@ -74,7 +76,7 @@ const notifyOfVerification = onApply(
   EmailVerifiedByStaff,
   'users.notify-of-verification',
   (tx, { id, at, payload: { userId } }) =>
-    notify(tx, { ...account, userId, eventId: id, at, ...noticeMessages.verified, href: '/support' }),
+    notify(tx, { ...account, userId, eventId: id, at, ...noticeMessages.verified, href: supportPath }),
 )
 
 export const listeners = [notifyOfSuspension, notifyOfEnd, notifyOfUpheldSuspension, notifyOfVerification]

@@ -15,7 +15,7 @@ import { addNote } from '@/modules/users/notes'
 import { restore, suspend } from '@/modules/users/suspensions'
 import { changeRole, endSessions, findUser, findUserParties, listUsers } from '@/modules/users/users'
 import { verifyEmail } from '@/modules/users/verify-email'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { idParams } from '@/src/kit/params'
@@ -26,12 +26,7 @@ export function routes(scope: Scope) {
   return appealRoutes(scope)
     .get(
       '/admin/people',
-      async ({ ctx, query, set }) => {
-        const { rows, next } = await listUsers(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/people', { ...query, cursor: next })
-        return rows
-      },
+      ({ ctx, query, path, set }) => sendPage(listUsers(ctx, query), { query, path, set }),
       {
         detail: {
           summary:

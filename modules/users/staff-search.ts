@@ -2,6 +2,7 @@ import { usernameText } from '@/modules/auth/service'
 import { serverMessages } from '@/modules/users/messages'
 import { staffMessages } from '@/modules/users/staff-messages'
 import { listUsers } from '@/modules/users/users'
+import { userPath } from '@/src/kit/staff/paths'
 import { type StaffSearch, staffSearchMax } from '@/src/kit/staff/staff-search'
 
 const { search: text } = serverMessages
@@ -15,7 +16,7 @@ export const peopleSearch: StaffSearch = {
     return rows.slice(0, staffSearchMax).map(({ id, role, suspension, ...user }) => ({
       label: usernameText(user),
       detail: suspension ? text.suspended : role === 'user' ? undefined : role,
-      path: `/admin/people/${id}`,
+      path: userPath(id),
     }))
   },
 }

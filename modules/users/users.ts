@@ -12,6 +12,7 @@ import { type ListedUser, pageDefault, type UserDetail, type UsersQuery } from '
 import { usersErrors } from '@/modules/users/errors'
 import { listNotes } from '@/modules/users/notes'
 import type { Context, UserContext } from '@/src/kit/context'
+import type { ListPage } from '@/src/kit/lists/keyset'
 import type { Role } from '@/src/kit/staff/rights'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
@@ -20,10 +21,10 @@ import { transact } from '@/src/kit/transact'
 export async function listUsers(
   ctx: Context,
   { limit = pageDefault, ...query }: UsersQuery,
-): Promise<{ rows: ListedUser[]; next: string | undefined }> {
+): Promise<ListPage<ListedUser>> {
   const matchingIds = query.search === undefined ? [] : await findUsersOfPlayer(ctx, query.search)
-  const { accounts, next } = await listAccounts(ctx, { ...query, limit, matchingIds })
-  return { rows: accounts.map(presentRow), next }
+  const { rows, next } = await listAccounts(ctx, { ...query, limit, matchingIds })
+  return { rows: rows.map(presentRow), next }
 }
 
 /** Returns a person as staff see them, even after the account was deleted. Throws not_found. */

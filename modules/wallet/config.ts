@@ -26,7 +26,7 @@ export const walletConfig = defineConfig({
   },
   DECISION_LIMIT_CENTS: {
     schema: wholeNumberSetting(0, priceMaxCents),
-    help: 'What a staff member may move to or from one person within 24 hours without a second staff member: decisions about disputes, refunds, cancellations, goodwill, fines and payouts. Without it, none needs one.',
+    help: 'What a staff member may move to or from one person within 24 hours without a second staff member: decisions about disputes, refunds, cancellations, goodwill, fines, payouts and bank transfers. Without it, none needs one.',
   },
   DECISION_UNDO_SECONDS: {
     schema: wholeNumberSetting(0, 86_400),

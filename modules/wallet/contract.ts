@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/wallet/messages'
-import { AmountCents } from '@/src/kit/money'
-import { limitParam } from '@/src/kit/params'
+import { AmountCents, currency } from '@/src/kit/money'
+import { cursorParam, limitParam } from '@/src/kit/params'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 export const payoutMethods = ['bank', 'paypal', 'crypto'] as const
@@ -24,6 +24,7 @@ const staffActKinds = [
   'goodwill',
   'fine',
   'payout',
+  'bank_transfer',
 ] as const
 export type StaffActKind = (typeof staffActKinds)[number]
 
@@ -160,19 +161,9 @@ export const WalletEntry = v.object({
 })
 export type WalletEntry = v.InferOutput<typeof WalletEntry>
 
-/** `cursor` is `{time in ms}.{id}` of the last entry of the previous page. */
 export const EntriesQuery = v.object({
   limit: limitParam(100, inputMessages.limit),
-  cursor: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,15}\.\d{1,15}$/, inputMessages.cursor),
-      v.transform((cursor) => {
-        const [at = 0, id = 0] = cursor.split('.').map(Number)
-        return { at, id }
-      }),
-    ),
-  ),
+  cursor: cursorParam,
 })
 
 /** A way to be paid. */
@@ -185,7 +176,7 @@ const PayoutOption = v.object({
 export type PayoutOption = v.InferOutput<typeof PayoutOption>
 
 export const Wallet = v.object({
-  currency: v.literal('usd'),
+  currency: v.literal(currency),
   available: v.string(),
   pending: v.string(),
   escrow: v.string(),

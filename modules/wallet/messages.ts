@@ -115,7 +115,6 @@ export const inputMessages = {
   aboveBalance: 'Your available balance is too low.',
   method: 'Choose bank, paypal or crypto.',
   limit: 'Limit must be 1 to 100.',
-  cursor: "This page of the list doesn't exist.",
   state: 'Unknown payout state.',
   time: 'Use a day such as 2026-01-31, or a time such as 2026-01-31T18:00:00Z.',
   orderNumber: 'No order has this number.',

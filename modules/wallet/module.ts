@@ -29,13 +29,28 @@ import * as tables from '@/modules/wallet/schema'
 import { feesGauge, series } from '@/modules/wallet/series'
 import { shellMessages } from '@/modules/wallet/shell-messages'
 import { staffMessages } from '@/modules/wallet/staff-messages'
-import { staffTables } from '@/modules/wallet/staff-tables'
+import { moneyTables } from '@/modules/wallet/staff-tables'
+import {
+  accountsPath,
+  journalsPath,
+  monthsPath,
+  sellerBalancesPath,
+  staffPayoutsPath,
+  walletPath,
+} from '@/modules/wallet/web/paths'
 import { readConfig } from '@/src/kit/config'
+import { dailySeries } from '@/src/kit/daily-series'
+import { diagnostics } from '@/src/kit/diagnostic'
 import { every } from '@/src/kit/jobs'
+import { metrics } from '@/src/kit/metrics'
 import { defineModule } from '@/src/kit/module'
+import { notificationKinds } from '@/src/kit/notify'
+import { add } from '@/src/kit/ports'
+import { historyKinds, historySubjects } from '@/src/kit/staff/history'
+import { caseQueues } from '@/src/kit/staff/queues'
 import { staffPage } from '@/src/kit/staff/staff-page'
-
-const hourMs = 3_600_000
+import { staffTables } from '@/src/kit/staff/staff-tables'
+import { hourMs } from '@/src/kit/text/duration'
 
 export const wallet = defineModule({
   name: 'wallet',
@@ -44,13 +59,13 @@ export const wallet = defineModule({
   tables,
   config: walletConfig,
   pages: [
-    { path: '/wallet', title: shellMessages.title, description: serverMessages.description },
-    staffPage('/admin/payouts', staffMessages.payouts.title),
-    staffPage('/admin/journals', staffMessages.journals.title),
-    staffPage('/admin/accounts', staffMessages.accounts.title),
-    staffPage('/admin/accounts/sellers', staffMessages.sellers.title),
-    staffPage('/admin/months', staffMessages.months.title),
-    staffPage('/admin/months/:month', staffMessages.months.title),
+    { path: walletPath, title: shellMessages.title, description: serverMessages.description },
+    staffPage(staffPayoutsPath, staffMessages.payouts.title),
+    staffPage(journalsPath, staffMessages.journals.title),
+    staffPage(accountsPath, staffMessages.accounts.title),
+    staffPage(sellerBalancesPath, staffMessages.sellers.title),
+    staffPage(monthsPath, staffMessages.months.title),
+    staffPage(`${monthsPath}/:month`, staffMessages.months.title),
   ],
   errors: walletErrors,
   routes,
@@ -75,15 +90,17 @@ export const wallet = defineModule({
     every(hourMs, 'wallet.follow-pending-payouts', followPendingPayouts),
     every(24 * hourMs, 'wallet.follow-paid-payouts', followPaidPayouts),
   ],
-  notificationKinds: [payoutNotices],
+  provides: [
+    add(notificationKinds, payoutNotices),
+    add(diagnostics, payoutHoldDiagnostic),
+    add(caseQueues, ...queues),
+    add(staffTables, ...moneyTables),
+    add(historySubjects, payoutSubject),
+    add(historyKinds, payoutHistory, ledgerHistory),
+    add(dailySeries, ...series),
+    add(metrics, escrowGauge, feesGauge),
+  ],
   invariants,
-  diagnostics: [payoutHoldDiagnostic],
   blocksRemoval,
-  queues,
-  staffTables,
-  historySubjects: [payoutSubject],
-  historyKinds: [payoutHistory, ledgerHistory],
-  series,
-  metrics: [escrowGauge, feesGauge],
   personalData,
 })

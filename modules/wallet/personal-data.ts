@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { supportPath } from '@/modules/support/web/paths'
 import { walletErrors } from '@/modules/wallet/errors'
 import { sellerAccount } from '@/modules/wallet/ledger/journal'
 import { balanceOf } from '@/modules/wallet/ledger/ledger'
 import { entryKindOf } from '@/modules/wallet/ledger/statement'
 import { fineAppeals, journals, payouts, postings, staffActs } from '@/modules/wallet/schema'
+import { walletPath } from '@/modules/wallet/web/paths'
 import type { Context } from '@/src/kit/context'
 import type { AppError } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
@@ -117,10 +119,10 @@ async function deletionBlockers(ctx: Context, userId: string): Promise<AppError[
   const blockers: AppError[] = []
   const inProgress = and(eq(payouts.sellerId, userId), inArray(payouts.state, ['held', 'requested']))
   const hasPayoutInProgress = (await ctx.db.$count(payouts, inProgress)) > 0
-  if (hasPayoutInProgress) blockers.push(walletErrors.payout_under_way({ members: { href: '/wallet' } }))
+  if (hasPayoutInProgress) blockers.push(walletErrors.payout_under_way({ members: { href: walletPath } }))
   const ownedCents = -(await balanceOf(ctx, sellerAccount(userId)))
   if (ownedCents > 0 && !hasPayoutInProgress)
-    blockers.push(walletErrors.balance_left({ members: { href: '/wallet' } }))
-  if (ownedCents < 0) blockers.push(walletErrors.balance_owed({ members: { href: '/support' } }))
+    blockers.push(walletErrors.balance_left({ members: { href: walletPath } }))
+  if (ownedCents < 0) blockers.push(walletErrors.balance_owed({ members: { href: supportPath } }))
   return blockers
 }

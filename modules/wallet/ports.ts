@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PayoutMethod } from '@/modules/wallet/contract'
 import type { Context } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
-import { definePort, defineRegistry, type Throwing } from '@/src/kit/ports'
+import { defineList, definePort, type Throwing } from '@/src/kit/ports'
 
 export interface PayoutRequest {
   /** The idempotency key: the same for every attempt at this payout. */
@@ -62,7 +62,7 @@ export interface PayoutProvider extends Throwing {
 }
 
 /** Those that pay sellers: Stripe, staff by bank transfer, or the sandbox. Each payout belongs to one for good. At least one is needed. */
-export const payoutProviders = defineRegistry<PayoutProvider>('wallet.payout-providers')
+export const payoutProviders = defineList<PayoutProvider>('wallet.payout-providers')
 
 /** Returns the seller's net proceeds, in cents, of orders that are paid but not complete. */
 export const sellerEscrowPort =

@@ -3,12 +3,14 @@ import { serverMessages } from '@/modules/wallet/messages'
 import { findPayee } from '@/modules/wallet/payouts/payout-approval'
 import { overdrawn, SendPayout } from '@/modules/wallet/payouts/payout-jobs'
 import { ReversePayout } from '@/modules/wallet/payouts/payout-sync'
+import { staffPayoutsPath } from '@/modules/wallet/web/paths'
 import type { Queue } from '@/src/kit/staff/queues'
 import { isUnrelated } from '@/src/kit/staff/relations'
+import { dayMs } from '@/src/kit/text/duration'
 import { isStuckJob } from '@/src/runtime/outbox/outbox-queries'
 
 /** A seller who hasn't requested another payout after this time is content with the money in the wallet. */
-const refusedPayoutMs = 30 * 86_400_000
+const refusedPayoutMs = 30 * dayMs
 
 /** Payouts and appeals that wait for a person. */
 export const queues: Queue[] = [
@@ -30,7 +32,7 @@ export const queues: Queue[] = [
     help: 'Payouts above PAYOUT_APPROVAL_CENTS a day, which staff must approve or reject',
     cases: () => sql`
       select p.id as id, p.created_at as opened_at, null as about, p.amount_cents as amount_cents,
-        '/admin/payouts?state=held' as path, p.seller_id as parties
+        ${`${staffPayoutsPath}?state=held`} as path, p.seller_id as parties
       from wallet_payouts as p where p.state = 'held'`,
     mayDecide: async (ctx, id) => isUnrelated(ctx, await findPayee(ctx, id)),
     alert: serverMessages.queues.heldPayouts,

@@ -12,13 +12,13 @@ import {
 } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
 import { findBalancesOf } from '@/modules/wallet/ledger/balances'
-import { listEntries, nextCursor, streamStatementCsv } from '@/modules/wallet/ledger/statement'
+import { listEntries, streamStatementCsv } from '@/modules/wallet/ledger/statement'
 import { findWallet } from '@/modules/wallet/payouts/find-wallet'
 import { listPayouts, requestPayout } from '@/modules/wallet/payouts/payouts'
 import { payoutProviders } from '@/modules/wallet/ports'
 import { appealFine, listOwnFines } from '@/modules/wallet/staff-acts/fine-appeals'
 import { staffRoutes } from '@/modules/wallet/staff-routes'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import { fileResponse, noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { streamText } from '@/src/http/stream-text'
@@ -41,13 +41,7 @@ function sellerRoutes(scope: ReturnType<typeof staffRoutes>) {
     })
     .get(
       '/wallet/entries',
-      async ({ ctx, query: { limit = 50, cursor }, set }) => {
-        const entries = await listEntries(ctx, { limit, after: cursor })
-        const next = entries.length === limit ? nextCursor(entries) : undefined
-        if (next)
-          set.headers.link = nextPageLink('/api/wallet/entries', { limit, cursor: `${next.at}.${next.id}` })
-        return entries
-      },
+      ({ ctx, query, path, set }) => sendPage(listEntries(ctx, query), { query, path, set }),
       {
         detail: { summary: 'The statement, newest first. The Link header has the next page.' },
         query: EntriesQuery,

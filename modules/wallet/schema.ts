@@ -119,6 +119,7 @@ export const staffActs = table(
     kind: text('kind').$type<StaffActKind>().notNull(),
     state: text('state').$type<StaffActState>().notNull(),
     orderId: text('order_id'),
+    payoutId: text('payout_id'),
     /** Who gets the money; for a fine, who pays it. */
     userId: text('user_id').notNull(),
     amountCents: integer('amount_cents').notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { escrowAccount, platformFeeAccount, processingFeeAccount } from '@/modules/wallet/ledger/journal'
 import { postings } from '@/modules/wallet/schema'
+import { journalsPath } from '@/modules/wallet/web/paths'
 import type { DailySeries, TimeRange } from '@/src/kit/daily-series'
 import { defineLastDayGauge } from '@/src/kit/last-day-gauge'
 
@@ -16,7 +17,7 @@ function credited(accounts: readonly string[], { from, to }: TimeRange) {
 const fees: DailySeries = {
   name: 'fees',
   unit: 'cents',
-  page: `/admin/journals?account=${platformFeeAccount}`,
+  page: `${journalsPath}?account=${platformFeeAccount}`,
   total: (range) => credited([platformFeeAccount, processingFeeAccount], range),
 }
 
@@ -25,7 +26,7 @@ export const series: readonly DailySeries[] = [
   {
     name: 'escrow',
     unit: 'cents',
-    page: `/admin/journals?account=${escrowAccount}`,
+    page: `${journalsPath}?account=${escrowAccount}`,
     isBalance: true,
     total: (range) => credited([escrowAccount], range),
   },

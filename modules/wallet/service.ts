@@ -60,18 +60,16 @@ export {
   needsSecondPerson,
   performStaffAct,
   postStaffJournal,
-  type StaffActRow,
-  type StaffPermit,
-  type StaffTx,
+  undoStaffAct,
 } from '@/modules/wallet/staff-acts/perform-staff-act'
 export {
   listOrderActs,
   listProposedActs,
   markDecisionUndone,
   presentProposal,
-  undoStaffAct,
   wasDecidedByTwo,
 } from '@/modules/wallet/staff-acts/staff-act-log'
+export type { StaffActRow, StaffPermit, StaffTx } from '@/modules/wallet/staff-acts/staff-act-request'
 
 /** Returns the limit of what staff move alone, in cents, and for how long they can undo it. */
 export function staffLimits(ctx: Pick<Context, 'core'>): {

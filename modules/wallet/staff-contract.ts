@@ -3,7 +3,7 @@ import { fineAppealResults, payoutMethods, payoutStates } from '@/modules/wallet
 import { inputMessages } from '@/modules/wallet/messages'
 import { monthFigures } from '@/modules/wallet/months/contract'
 import { AmountCents, priceMaxCents } from '@/src/kit/money'
-import { limitParam, timeParam } from '@/src/kit/params'
+import { cursorParam, limitParam, timeParam } from '@/src/kit/params'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const idMaxLength = 64
@@ -40,14 +40,14 @@ export const StaffPayout = v.object({
 })
 export type StaffPayout = v.InferOutput<typeof StaffPayout>
 
-const idParam = v.optional(v.pipe(v.string(), v.maxLength(idMaxLength, inputMessages.cursor)))
+const idParam = v.optional(v.pipe(v.string(), v.maxLength(idMaxLength)))
 
-/** Filters that are left out match everything. `cursor` is the id of the last payout of the previous page. */
+/** Filters that are left out match everything. */
 export const StaffPayoutQuery = v.object({
   state: v.optional(v.picklist(payoutStates, inputMessages.state)),
   sellerId: idParam,
   limit: limitParam(100, inputMessages.limit),
-  cursor: idParam,
+  cursor: cursorParam,
 })
 export type StaffPayoutQuery = v.InferOutput<typeof StaffPayoutQuery>
 
@@ -98,8 +98,7 @@ export const JournalsQuery = v.object({
   from: time,
   to: time,
   limit: limitParam(100, inputMessages.limit),
-  /** `{time in ms}.{id}` of the last journal of the previous page. */
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.[\w-]{1,64}$/, inputMessages.cursor))),
+  cursor: cursorParam,
 })
 export type JournalsQuery = v.InferOutput<typeof JournalsQuery>
 
@@ -150,10 +149,9 @@ export const SellerBalance = v.object({
 })
 export type SellerBalance = v.InferOutput<typeof SellerBalance>
 
-/** `cursor` is `{balance in cents}.{seller ID}` of the last row of the previous page. */
 export const SellerBalancesQuery = v.object({
   limit: limitParam(100, inputMessages.limit),
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,15}\.[\w-]{1,64}$/, inputMessages.cursor))),
+  cursor: cursorParam,
 })
 export type SellerBalancesQuery = v.InferOutput<typeof SellerBalancesQuery>
 

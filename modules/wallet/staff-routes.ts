@@ -23,7 +23,7 @@ import {
   StaffPayout,
   StaffPayoutQuery,
 } from '@/modules/wallet/staff-contract'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import { fileResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { assert } from '@/src/kit/assert'
@@ -35,12 +35,7 @@ function payoutRoutes(scope: ReturnType<typeof fineRoutes>) {
   return scope
     .get(
       '/admin/payouts',
-      async ({ ctx, query, set }) => {
-        const { rows, next } = await listStaffPayouts(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/payouts', { ...query, cursor: next })
-        return rows
-      },
+      ({ ctx, query, path, set }) => sendPage(listStaffPayouts(ctx, query), { query, path, set }),
       {
         detail: { summary: 'All payouts. The Link header has the next page.' },
         query: StaffPayoutQuery,
@@ -134,12 +129,7 @@ function ledgerRoutes(scope: ReturnType<typeof monthRoutes>) {
   return scope
     .get(
       '/admin/journals',
-      async ({ ctx, query, set }) => {
-        const { rows, next } = await listJournals(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/journals', { ...query, cursor: next })
-        return rows
-      },
+      ({ ctx, query, path, set }) => sendPage(listJournals(ctx, query), { query, path, set }),
       {
         detail: { summary: 'The journals of the ledger, newest first. The Link header has the next page.' },
         query: JournalsQuery,
@@ -155,12 +145,7 @@ function ledgerRoutes(scope: ReturnType<typeof monthRoutes>) {
     })
     .get(
       '/admin/accounts/sellers',
-      async ({ ctx, query, set }) => {
-        const { rows, next } = await listSellerBalances(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/accounts/sellers', { ...query, cursor: next })
-        return rows
-      },
+      ({ ctx, query, path, set }) => sendPage(listSellerBalances(ctx, query), { query, path, set }),
       {
         detail: {
           summary:

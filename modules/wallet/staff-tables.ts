@@ -16,7 +16,7 @@ import { defineStaffTable } from '@/src/kit/staff/staff-tables'
 
 const { postings, ...journalEntries } = StaffJournal.entries
 
-export const staffTables = [
+export const moneyTables = [
   defineStaffTable({
     name: 'payouts',
     right: 'money',

@@ -1,9 +1,10 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { lockCurrentItem, withItemNames } from '@/modules/catalog/service'
-import type { Alert, AlertInput } from '@/modules/watchlist/contract'
+import type { AlertInput, PriceAlert } from '@/modules/watchlist/contract'
 import { watchlistErrors } from '@/modules/watchlist/errors'
 import { serverMessages } from '@/modules/watchlist/messages'
 import { alerts, firings } from '@/modules/watchlist/schema'
+import { alertsKey, watchlistKey } from '@/modules/watchlist/web/paths'
 import { assert } from '@/src/kit/assert'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -19,7 +20,7 @@ export type AlertRow = typeof alerts.$inferSelect
 export const alertsMax = 100
 
 /** Returns the user's alerts, newest first. */
-export async function listAlerts(ctx: UserContext): Promise<Alert[]> {
+export async function listAlerts(ctx: UserContext): Promise<PriceAlert[]> {
   const rows = await ctx.db.select().from(alerts).where(eq(alerts.userId, ctx.actor.id))
   return presentAlerts(ctx, rows.toSorted(newestFirst))
 }
@@ -29,7 +30,10 @@ function newestFirst(one: AlertRow, other: AlertRow): number {
 }
 
 /** Adds an alert. Returns the existing one if it is for the same item and price. Throws not_found, too_many_alerts. */
-export async function addAlert(ctx: UserContext, { itemId, maxPrice = null }: AlertInput): Promise<Alert> {
+export async function addAlert(
+  ctx: UserContext,
+  { itemId, maxPrice = null }: AlertInput,
+): Promise<PriceAlert> {
   const row = await transact(ctx, async (tx) => {
     const { id } = await lockCurrentItem(tx, itemId)
     return (await maybeAlert(tx, id, maxPrice)) ?? insertAlert(tx, id, maxPrice)
@@ -108,7 +112,7 @@ export async function moveAlerts(
 }
 
 /** Returns alerts in the order of their rows. */
-export async function presentAlerts(ctx: Context, rows: readonly AlertRow[]): Promise<Alert[]> {
+export async function presentAlerts(ctx: Context, rows: readonly AlertRow[]): Promise<PriceAlert[]> {
   const named = await withItemNames(ctx, rows)
   return named.map(({ id, itemId, itemName, maxPriceCents, createdAt, firedAt }) => ({
     id,
@@ -122,5 +126,5 @@ export async function presentAlerts(ctx: Context, rows: readonly AlertRow[]): Pr
 
 /** Updates open pages of the user. */
 export function publishAlertsOf(tx: TxContext, userId: string): void {
-  invalidateForUser(tx, userId, ['/api/alerts', '/api/watchlist'])
+  invalidateForUser(tx, userId, [alertsKey, watchlistKey])
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/watchlist/input-messages'
 import { PriceCents } from '@/src/kit/money'
-import { limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/params'
 
 const pageMax = 100
 
@@ -20,7 +20,7 @@ export const AlertInput = v.object({
 })
 export type AlertInput = v.InferOutput<typeof AlertInput>
 
-export const Alert = v.object({
+export const PriceAlert = v.object({
   id: v.string(),
   itemId: v.string(),
   itemName: v.string(),
@@ -30,14 +30,11 @@ export const Alert = v.object({
   /** When it last fired; null if it never did. */
   firedAt: v.nullable(v.string()),
 })
-export type Alert = v.InferOutput<typeof Alert>
-
-/** `{when it was added, in ms}.{item id}` of the last item of the previous page. */
-export const cursorPattern = /^(\d{1,15})\.([\w-]{1,64})$/
+export type PriceAlert = v.InferOutput<typeof PriceAlert>
 
 export const WatchlistQuery = v.object({
   limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-  cursor: v.optional(v.pipe(v.string(), v.regex(cursorPattern, inputMessages.cursor))),
+  cursor: cursorParam,
 })
 export type WatchlistQuery = v.InferOutput<typeof WatchlistQuery>
 
@@ -64,7 +61,7 @@ export const WatchedItem = v.object({
     v.object({ listingId: v.string(), price: v.number(), serial: v.nullable(v.number()), at: v.string() }),
   ),
   /** The lowest price first; the alert about any price last. */
-  alerts: v.array(Alert),
+  alerts: v.array(PriceAlert),
 })
 export type WatchedItem = v.InferOutput<typeof WatchedItem>
 

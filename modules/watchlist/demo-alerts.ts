@@ -1,7 +1,7 @@
 import { addAlert } from '@/modules/watchlist/alerts'
 import type { DemoTrade } from '@/src/kit/demo-trade'
+import { hourMs } from '@/src/kit/text/duration'
 
-const hourMs = 3_600_000
 const shareOfPrice = 0.9
 
 /** The buyers of some demo trades want another copy, if it is cheaper. */

@@ -14,13 +14,13 @@ import type { Reader, Writer } from '@/src/kit/db'
 import { type AppliedEvent, type Listener, onApply, onApplyAll } from '@/src/kit/events'
 import { formatDollars } from '@/src/kit/money'
 import { defineNotificationKind, type Notice, notify } from '@/src/kit/notify'
+import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
 /** To users, about copies for sale that they set alerts for. */
 export const alertNotices = defineNotificationKind({ name: 'price-alerts', ...kindMessages })
 
-const dayMs = 86_400_000
 /** A seller who changes prices all day doesn't fill anyone's mailbox. */
 const firingsPerDayMax = 10
 /** More alerts than this fire in further transactions. */

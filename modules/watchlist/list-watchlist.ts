@@ -9,15 +9,11 @@ import {
   type VerifiedCopy,
 } from '@/modules/catalog/service'
 import { type AlertRow, presentAlerts, publishAlertsOf, removeAlertsOf } from '@/modules/watchlist/alerts'
-import {
-  type Alert,
-  cursorPattern,
-  type WatchedItem,
-  type WatchlistQuery,
-} from '@/modules/watchlist/contract'
+import type { PriceAlert, WatchedItem, WatchlistQuery } from '@/modules/watchlist/contract'
 import { lowestFirst } from '@/modules/watchlist/fire-alerts'
 import { alerts } from '@/modules/watchlist/schema'
 import type { UserContext } from '@/src/kit/context'
+import { type ListPage, pageOf, parseCursor } from '@/src/kit/lists/keyset'
 import { dollarsOf } from '@/src/kit/money'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
@@ -36,14 +32,12 @@ interface Entry {
 export async function listWatchlist(
   ctx: UserContext,
   { limit = pageDefault, cursor }: WatchlistQuery,
-): Promise<{ items: WatchedItem[]; next: string | undefined }> {
+): Promise<ListPage<WatchedItem>> {
   const entries = await findEntries(ctx)
-  const [, addedAt, itemId = ''] = cursorPattern.exec(cursor ?? '') ?? []
-  const last = { addedAt: Number(addedAt), itemId }
-  const following = cursor === undefined ? entries : entries.filter((entry) => newestFirst(last, entry) < 0)
-  const page = following.slice(0, limit)
-  const end = following.length > limit ? page.at(-1) : undefined
-  return { items: await presentEntries(ctx, page), next: end && `${end.addedAt}.${end.itemId}` }
+  const [addedAt = Infinity, itemId = ''] = parseCursor(cursor, ['number', 'text']) ?? []
+  const following = entries.filter((entry) => newestFirst({ addedAt, itemId }, entry) < 0)
+  const { rows, next } = pageOf(following, limit, (entry) => [entry.addedAt, entry.itemId])
+  return { rows: await presentEntries(ctx, rows), next }
 }
 
 /** Removes an item from the user's favorites, and its alerts. Idempotent. */
@@ -98,7 +92,7 @@ async function presentEntries(ctx: UserContext, entries: readonly Entry[]): Prom
 function presentEntry(
   { addedAt, favorite }: Entry,
   item: ItemFacts,
-  { copy, alerts: own }: { copy: VerifiedCopy | undefined; alerts: Alert[] },
+  { copy, alerts: own }: { copy: VerifiedCopy | undefined; alerts: PriceAlert[] },
 ): WatchedItem {
   return {
     ...presentItem(item),

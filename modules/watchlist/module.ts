@@ -9,10 +9,12 @@ import { deleteOldViews } from '@/modules/watchlist/recent-items'
 import { routes } from '@/modules/watchlist/routes'
 import * as tables from '@/modules/watchlist/schema'
 import { shellMessages } from '@/modules/watchlist/shell-messages'
+import { watchlistPath } from '@/modules/watchlist/web/paths'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
-
-const hourMs = 3_600_000
+import { notificationKinds } from '@/src/kit/notify'
+import { add } from '@/src/kit/ports'
+import { hourMs } from '@/src/kit/text/duration'
 
 export const watchlist = defineModule({
   name: 'watchlist',
@@ -22,12 +24,12 @@ export const watchlist = defineModule({
   tables,
   routes,
   listeners,
-  notificationKinds: [alertNotices],
+  provides: [add(notificationKinds, alertNotices)],
   jobs: [
     every(hourMs, 'watchlist.delete-old-firings', deleteOldFirings),
     every(hourMs, 'watchlist.delete-old-views', deleteOldViews),
   ],
-  pages: [{ path: '/watchlist', title: shellMessages.title, description: serverMessages.description }],
+  pages: [{ path: watchlistPath, title: shellMessages.title, description: serverMessages.description }],
   personalData,
   continueDemoTrade: async (trade) =>
     (await import('@/modules/watchlist/demo-alerts')).watchAfterDemoTrade(trade),

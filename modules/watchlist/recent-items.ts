@@ -3,7 +3,9 @@ import { findItem, findItems } from '@/modules/catalog/service'
 import type { ViewedItem } from '@/modules/watchlist/contract'
 import { presentItem } from '@/modules/watchlist/list-watchlist'
 import { views } from '@/modules/watchlist/schema'
+import { recentItemsKey } from '@/modules/watchlist/web/paths'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import { dayMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
@@ -11,7 +13,7 @@ import { invalidateForUser } from '@/src/realtime/publish'
 /** Per user; the oldest are forgotten. */
 export const viewsMax = 12
 /** And all of them after this time. */
-const viewsKeptMs = 90 * 86_400_000
+const viewsKeptMs = 90 * dayMs
 
 /** Returns the items whose pages the user opened last, newest first. */
 export async function listRecentItems(ctx: UserContext): Promise<ViewedItem[]> {
@@ -48,7 +50,7 @@ export async function recordView(ctx: UserContext, requestedId: string): Promise
     const old = own.slice(viewsMax).map((row) => row.itemId)
     if (old.length > 0)
       await tx.db.delete(views).where(and(eq(views.userId, userId), inArray(views.itemId, old)))
-    invalidateForUser(tx, userId, ['/api/recent-items'])
+    invalidateForUser(tx, userId, [recentItemsKey])
   })
 }
 
@@ -56,7 +58,7 @@ export async function recordView(ctx: UserContext, requestedId: string): Promise
 export async function clearViews(ctx: UserContext): Promise<void> {
   await transact(ctx, async (tx) => {
     await tx.db.delete(views).where(eq(views.userId, tx.actor.id))
-    invalidateForUser(tx, tx.actor.id, ['/api/recent-items'])
+    invalidateForUser(tx, tx.actor.id, [recentItemsKey])
   })
 }
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { addAlert, listAlerts, removeAlert } from '@/modules/watchlist/alerts'
-import { Alert, AlertInput, ViewedItem, WatchedItem, WatchlistQuery } from '@/modules/watchlist/contract'
+import { AlertInput, PriceAlert, ViewedItem, WatchedItem, WatchlistQuery } from '@/modules/watchlist/contract'
 import { watchlistErrors } from '@/modules/watchlist/errors'
 import { listWatchlist, unwatch } from '@/modules/watchlist/list-watchlist'
 import { clearViews, listRecentItems, recordView } from '@/modules/watchlist/recent-items'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
@@ -15,7 +15,7 @@ export function routes(scope: Scope) {
     .get('/alerts', ({ ctx }) => listAlerts(ctx), {
       detail: { summary: "The user's alerts, newest first." },
       signedIn: true,
-      response: { 200: v.array(Alert) },
+      response: { 200: v.array(PriceAlert) },
     })
     .post(
       '/alerts',
@@ -32,7 +32,7 @@ export function routes(scope: Scope) {
         body: AlertInput,
         signedIn: true,
         limit: '120/1h',
-        response: { 201: Alert },
+        response: { 201: PriceAlert },
       },
     )
     .delete('/alerts/:id', ({ ctx, params }) => noContent(removeAlert(ctx, params.id)), {
@@ -43,11 +43,7 @@ export function routes(scope: Scope) {
     })
     .get(
       '/watchlist',
-      async ({ ctx, query, set }) => {
-        const { items, next } = await listWatchlist(ctx, query)
-        if (next !== undefined) set.headers.link = nextPageLink('/api/watchlist', { ...query, cursor: next })
-        return items
-      },
+      ({ ctx, query, path, set }) => sendPage(listWatchlist(ctx, query), { query, path, set }),
       {
         detail: {
           summary:

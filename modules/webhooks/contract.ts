@@ -1,4 +1,4 @@
-import { sanitizeLine } from 'mintmark/module'
+import { cursorParam, sanitizeLine } from 'mintmark/module'
 import * as v from 'valibot'
 import { inputMessages } from './input-messages'
 
@@ -74,8 +74,8 @@ export const Endpoint = v.object({
   pauseReason: v.nullable(v.picklist(pauseReasons)),
   /** Since when every attempt failed; null if the last one succeeded. */
   failingSince: v.nullable(v.string()),
-  /** Until when the secret before the last rotation signs too. */
-  previousSecretUntil: v.nullable(v.string()),
+  /** The replaced secrets that still sign, the latest first: how each begins, and until when it signs. */
+  previousSecrets: v.array(v.object({ start: v.string(), until: v.string() })),
 })
 export type Endpoint = v.InferOutput<typeof Endpoint>
 
@@ -108,7 +108,4 @@ export const DeliveryParams = v.object({
   deliveryId: v.pipe(v.string(), v.maxLength(64)),
 })
 
-/** `cursor` is the id of the last delivery of the previous page. */
-export const DeliveriesQuery = v.object({
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(64, inputMessages.cursor))),
-})
+export const DeliveriesQuery = v.object({ cursor: cursorParam })

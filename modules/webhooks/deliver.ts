@@ -22,7 +22,7 @@ import { type EndpointRow, pauseEndpoint } from './endpoint-rows'
 import { EndpointPaused } from './events'
 import { breakMs, failingMaxMs, retryDelayMs } from './retries'
 import { deliveries, endpoints } from './schema'
-import { signedHeaders } from './signatures'
+import { signedHeaders, signingAt } from './signatures'
 
 const timeoutMs = 10_000
 const responseBytesMax = 1_024
@@ -125,12 +125,11 @@ async function letThrough(tx: TxContext, { id, retryAt }: EndpointRow): Promise<
 async function send(ctx: Context, { delivery, endpoint }: Target): Promise<Attempt> {
   const { id, body } = delivery
   const [at, startedAt] = [ctx.now(), ctx.core.elapsed()]
-  const { secret, previousSecret, previousUntil } = endpoint
-  const isRotating = previousSecret !== null && previousUntil !== null && at < previousUntil
+  const secrets = [endpoint, ...signingAt(endpoint.previousSecrets, at)].map(({ secret }) => secret)
   const result = await sendToUserUrl(ctx, {
     destination: 'webhooks',
     url: endpoint.url,
-    headers: signedHeaders({ id, body, at, secrets: isRotating ? [secret, previousSecret] : [secret] }),
+    headers: signedHeaders({ id, body, at, secrets }),
     body,
     timeoutMs,
     bytesMax: responseBytesMax,

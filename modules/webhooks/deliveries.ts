@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import {
   type AppliedEvent,
   assert,
@@ -7,6 +7,8 @@ import {
   enqueue,
   httpErrors,
   isoTime,
+  keyset,
+  type ListPage,
   newId,
   type TxContext,
   transact,
@@ -105,25 +107,23 @@ async function findRunningEndpoint(tx: UserContext & TxContext, id: string): Pro
   return { ...endpoint, retryAt: null }
 }
 
+const newestFirst = keyset('desc', { id: tables.deliveries.id })
+
 /** Returns a page of what was sent to an endpoint, newest first. Throws not_found. */
 export async function listDeliveries(
   ctx: UserContext,
   id: string,
   cursor: string | undefined,
-): Promise<{ deliveries: Delivery[]; next: string | undefined }> {
+): Promise<ListPage<Delivery>> {
   const { deliveries } = tables
   await findOwnEndpoint(ctx, id)
-  const rows = await ctx.db
-    .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.endpointId, id), cursor === undefined ? undefined : lt(deliveries.id, cursor)))
-    .orderBy(desc(deliveries.id))
-    .limit(deliveriesPerPage + 1)
-  const page = rows.slice(0, deliveriesPerPage)
-  return {
-    deliveries: page.map(presentDelivery),
-    next: rows.length > deliveriesPerPage ? page.at(-1)?.id : undefined,
-  }
+  const where = eq(deliveries.endpointId, id)
+  const { rows, next } = await newestFirst.readPage(ctx.db.select().from(deliveries), {
+    where,
+    limit: deliveriesPerPage,
+    cursor,
+  })
+  return { rows: rows.map(presentDelivery), next }
 }
 
 export function presentDelivery(row: DeliveryRow): Delivery {

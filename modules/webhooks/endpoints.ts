@@ -22,7 +22,7 @@ import { type EndpointRow, findOwnEndpoint, invalidateEndpoints, pauseEndpoint }
 import { webhooksErrors } from './errors'
 import { serverMessages } from './messages'
 import * as tables from './schema'
-import { newSigningSecret, previousSecretMs } from './signatures'
+import { newSigningSecret, previousSecretsMax, replacedAt, secretStart, signingAt } from './signatures'
 
 const healthy = { failures: 0, failingSince: null, retryAt: null }
 const running = { ...healthy, pausedAt: null, pauseReason: null }
@@ -95,7 +95,10 @@ export async function removeEndpoint(ctx: UserContext, id: string): Promise<void
   })
 }
 
-/** Replaces the secret; the one before signs too for a day. Throws not_found and the errors of reauthentication. */
+/**
+ * Replaces the secret; those that were replaced within a day sign too. Throws not_found, webhook_secrets_full and the errors of
+ * reauthentication.
+ */
 export async function rotateSecret(
   ctx: UserContext,
   id: string,
@@ -104,9 +107,14 @@ export async function rotateSecret(
   await findOwnEndpoint(ctx, id)
   await requireRecentReauthentication(ctx, password)
   return transact(ctx, async (tx) => {
-    const { secret: previousSecret } = await findOwnEndpoint(tx, id)
+    const endpoint = await findOwnEndpoint(tx, id)
+    const signing = signingAt(endpoint.previousSecrets, tx.now())
+    if (signing.length >= previousSecretsMax) throw webhooksErrors.webhook_secrets_full()
     const secret = newSigningSecret(tx)
-    await updateEndpoint(tx, id, { secret, previousSecret, previousUntil: tx.now() + previousSecretMs })
+    await updateEndpoint(tx, id, {
+      secret,
+      previousSecrets: [replacedAt(endpoint.secret, tx.now()), ...signing],
+    })
     return { id, secret }
   })
 }
@@ -121,8 +129,7 @@ async function requireUsableUrl(ctx: UserContext, url: string): Promise<void> {
 }
 
 function presentEndpoint(row: EndpointRow, now: number): Endpoint {
-  const { id, url, events, createdAt, pausedAt, pauseReason, failingSince, previousUntil } = row
-  const isRotating = previousUntil !== null && previousUntil > now
+  const { id, url, events, createdAt, pausedAt, pauseReason, failingSince, previousSecrets } = row
   return {
     id,
     url,
@@ -131,6 +138,9 @@ function presentEndpoint(row: EndpointRow, now: number): Endpoint {
     pausedAt: isoTime(pausedAt),
     pauseReason,
     failingSince: isoTime(failingSince),
-    previousSecretUntil: isRotating ? isoTime(previousUntil) : null,
+    previousSecrets: signingAt(previousSecrets, now).map(({ secret, until }) => ({
+      start: secretStart(secret),
+      until: isoTime(until),
+    })),
   }
 }

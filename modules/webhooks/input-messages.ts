@@ -6,5 +6,4 @@ export const inputMessages = {
   event: (types: readonly string[]) => `Choose events among ${types.join(', ')}.`,
   password: 'Enter your password.',
   paused: 'Enter true or false.',
-  cursor: 'This page of the list no longer exists.',
 }

@@ -27,6 +27,11 @@ export const serverMessages = {
       advice:
         'Enter the URL of a server with a public address. To try webhooks on your own machine, run a site without real payments with WEBHOOK_ALLOW_PRIVATE=true.',
     },
+    webhook_secrets_full: {
+      title: 'The secret was replaced too often',
+      detail: 'Five secrets that were replaced within a day still sign.',
+      advice: 'Replace the secret again once one of them is a day old.',
+    },
     webhook_endpoint_paused: {
       title: 'The endpoint is paused',
       detail: 'Nothing is sent to a paused endpoint.',

@@ -1,4 +1,13 @@
-import { authModule, catalogModule, defineModule, every, ordersModule, walletModule } from 'mintmark/module'
+import {
+  add,
+  authModule,
+  catalogModule,
+  defineModule,
+  every,
+  notificationKinds,
+  ordersModule,
+  walletModule,
+} from 'mintmark/module'
 import { sentRequests } from './catalog'
 import { checkPrivateAddresses, webhooksConfig } from './config'
 import { deliverWebhook } from './deliver'
@@ -29,7 +38,7 @@ export const webhooks = defineModule({
   routes,
   sentRequests,
   listeners: [...listeners, notifyOwner],
-  notificationKinds: [webhookNotices],
+  provides: [add(notificationKinds, webhookNotices)],
   outboxHandlers: [deliverWebhook],
   jobs: [every(hourMs, 'webhooks.delete-old-deliveries', deleteOldDeliveries)],
   personalData,

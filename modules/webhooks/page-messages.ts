@@ -58,7 +58,7 @@ export const messages = {
     running: 'Active',
     failing: 'Failing',
     paused: 'Paused',
-    oldSecret: (time: string) => `The old secret signs too until ${time}.`,
+    oldSecret: (start: string, time: string) => `The old secret ${start}… signs too until ${time}.`,
     deliveries: 'Deliveries',
     test: 'Send Test',
     tested: 'Test sent',

@@ -1,11 +1,11 @@
 import {
   httpErrors,
   idParams,
-  nextPageLink,
   noContent,
   noContentResponse,
   reauthenticationErrors,
   type Scope,
+  sendPage,
 } from 'mintmark/module'
 import * as v from 'valibot'
 import {
@@ -15,7 +15,6 @@ import {
   Endpoint,
   EndpointChange,
   EndpointSecret,
-  endpointsPath,
   NewEndpoint,
   Rotation,
 } from './contract'
@@ -23,7 +22,8 @@ import { listDeliveries, replayDelivery, sendTest } from './deliveries'
 import { changeEndpoint, createEndpoint, listEndpoints, removeEndpoint, rotateSecret } from './endpoints'
 import { webhooksErrors } from './errors'
 
-const { webhook_url_insecure, webhook_url_private, webhook_endpoint_paused } = webhooksErrors
+const { webhook_url_insecure, webhook_url_private, webhook_endpoint_paused, webhook_secrets_full } =
+  webhooksErrors
 const urlErrors = [...reauthenticationErrors, webhook_url_insecure, webhook_url_private]
 const path = '/webhook-endpoints'
 
@@ -66,13 +66,15 @@ export function routes(scope: Scope) {
       `${path}/:id/rotate`,
       ({ ctx, params, body }) => rotateSecret(ctx, params.id, body.currentPassword),
       {
-        detail: { summary: 'Replaces the secret. The one before signs too for a day.' },
+        detail: {
+          summary: 'Replaces the secret. Each one that is replaced signs too for a day, at most five.',
+        },
         params: idParams,
         body: Rotation,
         signedIn: true,
         notSuspended: true,
         limit: '30/1h',
-        throws: [...reauthenticationErrors, httpErrors.not_found],
+        throws: [...reauthenticationErrors, httpErrors.not_found, webhook_secrets_full],
         response: { 200: EndpointSecret },
       },
     )
@@ -91,12 +93,8 @@ export function routes(scope: Scope) {
     )
     .get(
       `${path}/:id/deliveries`,
-      async ({ ctx, params, query, set }) => {
-        const { deliveries, next } = await listDeliveries(ctx, params.id, query.cursor)
-        if (next !== undefined)
-          set.headers.link = nextPageLink(`${endpointsPath}/${params.id}/deliveries`, { cursor: next })
-        return deliveries
-      },
+      ({ ctx, params, query, path, set }) =>
+        sendPage(listDeliveries(ctx, params.id, query.cursor), { query, path, set }),
       {
         detail: {
           summary:

@@ -1,14 +1,14 @@
-import { index, integer, json, text, uniqueIndex, userTable } from 'mintmark/module'
+import { index, integer, json, sql, text, uniqueIndex, userTable } from 'mintmark/module'
 import type { Attempt, DeliveryState, EventType, PauseReason } from './contract'
+import type { PreviousSecret } from './signatures'
 
 /** Servers of users that events are sent to. */
 export const endpoints = userTable('webhooks_endpoints', {
   url: text('url').notNull(),
   events: json<EventType[]>('events').notNull(),
   secret: text('secret').notNull(),
-  /** Signs too until `previousUntil`, so that the server can be changed over. */
-  previousSecret: text('previous_secret'),
-  previousUntil: integer('previous_until'),
+  /** Those that were replaced, the latest first. Each signs too until its time, so that servers can be changed over. */
+  previousSecrets: json<PreviousSecret[]>('previous_secrets').notNull().default(sql`'[]'`),
   /** Null while events are sent. */
   pausedAt: integer('paused_at'),
   pauseReason: text('pause_reason').$type<PauseReason>(),

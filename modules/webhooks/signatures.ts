@@ -1,7 +1,31 @@
 import { type Context, newSecret } from 'mintmark/module'
 
-/** How long the secret before a rotation signs too. */
-export const previousSecretMs = 86_400_000
+/** How long a secret signs too after it was replaced. */
+const previousSecretMs = 86_400_000
+
+/** Each adds a signature to every request. */
+export const previousSecretsMax = 5
+
+/** A secret that was replaced, and until when it signs too. */
+export interface PreviousSecret {
+  readonly secret: string
+  readonly until: number
+}
+
+/** The replaced secrets that still sign. */
+export function signingAt(previous: readonly PreviousSecret[], at: number): PreviousSecret[] {
+  return previous.filter(({ until }) => at < until)
+}
+
+/** What a secret becomes when it is replaced. */
+export function replacedAt(secret: string, at: number): PreviousSecret {
+  return { secret, until: at + previousSecretMs }
+}
+
+/** How users recognize a secret that they don't see again: its first characters. */
+export function secretStart(secret: string): string {
+  return secret.slice(0, prefix.length + 4)
+}
 
 const prefix = 'whsec_'
 

@@ -76,7 +76,7 @@ const keysOf = (parent: string, keys: string) =>
     .split(' ')
     .map((key) => parent + key)
     .join(' ')
-const endpointKeys = 'createdAt events[] failingSince id pauseReason pausedAt previousSecretUntil url'
+const endpointKeys = 'createdAt events[] failingSince id pauseReason pausedAt url'
 const attemptKeys = keysOf('attempts[].', 'at durationMs error response status')
 const deliveryKeys = `${attemptKeys} body createdAt id nextAttemptAt state type`
 const exportedKeys = `${attemptKeys} body createdAt endpointId id nextAttemptAt state type`

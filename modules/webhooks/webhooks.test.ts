@@ -71,6 +71,42 @@ test('both secrets sign for a day after a rotation', async () => {
   expect(() => new Webhook(secret).verify(body, headers)).toThrow()
 })
 
+test('each secret that was replaced signs for its own day, at most five at a time', async () => {
+  const { received, network } = publicServers(ok)
+  await using app = await createTestApp(network)
+  const ann = await app.signIn('ann')
+  const { id, secret } = await addEndpoint(ann)
+  const rotate = () => ann.post(`${path}/${id}/rotate`, {})
+  const secrets = [secret]
+  for (let hour = 1; hour <= 5; hour++) {
+    app.advance(hourMs)
+    secrets.unshift((await rotate()).body.secret)
+  }
+  expect(await rotate()).toMatchObject({ status: 409, body: { code: 'webhook_secrets_full' } })
+  const [shown] = (await ann.get(path)).body
+  expect(shown.previousSecrets.map(({ start }: { start: string }) => start)).toEqual(
+    secrets.slice(1).map((old) => old.slice(0, 10)),
+  )
+  const send = async () => {
+    await ann.post(`${path}/${id}/test`)
+    await app.drain()
+    const { body, headers } = lastOf(received)
+    setTimeOf(app)
+    const isValid = (one: string) => {
+      try {
+        return Boolean(new Webhook(one).verify(body, headers))
+      } catch {
+        return false
+      }
+    }
+    return secrets.map(isValid)
+  }
+  expect(await send()).toEqual([true, true, true, true, true, true])
+  app.advance(dayMs - 4 * hourMs)
+  expect(await send()).toEqual([true, true, true, true, true, false])
+  expect((await rotate()).status).toBe(200)
+})
+
 test('endpoints get what concerns their owners, and only what they chose', async () => {
   const { received, network } = publicServers(ok)
   await using app = await createTestApp(network)

@@ -2,8 +2,8 @@ import { connect, type TLSSocket } from 'node:tls'
 import { publicUrl } from '@/src/kit/app-config'
 import type { Context } from '@/src/kit/context'
 import { type Diagnostic, type DiagnosticResult, errorCode, note, ok, wrong } from '@/src/kit/diagnostic'
+import { dayMs } from '@/src/kit/text/duration'
 
-const dayMs = 86_400_000
 const timeoutMs = 5_000
 /** Certificates are renewed when a third of their time is left, and again and again until it works. */
 const renewedByShare = 1 / 5

@@ -16,10 +16,10 @@ const renewMs = 60_000
 /** Another process may still find what this one doesn't. */
 const overAfterMs = dialect === 'postgres' ? 2 * renewMs : 0
 
-type Alert = typeof alerts.$inferSelect
+type OpenAlert = typeof alerts.$inferSelect
 interface Changes {
-  readonly started: readonly Alert[]
-  readonly over: readonly Alert[]
+  readonly started: readonly OpenAlert[]
+  readonly over: readonly OpenAlert[]
 }
 
 /**
@@ -28,7 +28,7 @@ interface Changes {
  */
 export class OperatorAlerts {
   /** Sent by this process but not stored yet. */
-  private readonly unstored = new Map<string, Alert>()
+  private readonly unstored = new Map<string, OpenAlert>()
 
   async report(ctx: Context, findings: readonly Finding[]): Promise<void> {
     if (readConfig(ctx, appConfig).OPERATOR_EMAIL === undefined || ctx.core.isRestoreLocked()) return
@@ -68,7 +68,7 @@ export class OperatorAlerts {
     for (const alert of started) this.unstored.set(alert.name, alert)
   }
 
-  private compare(ctx: Context, findings: readonly Finding[], open: readonly Alert[]) {
+  private compare(ctx: Context, findings: readonly Finding[], open: readonly OpenAlert[]) {
     const now = ctx.now()
     const isOpen = new Set([...open.map(({ name }) => name), ...this.unstored.keys()])
     const wrong = findings.filter(({ result }) => isWrong(result))
@@ -77,7 +77,7 @@ export class OperatorAlerts {
     return {
       started: wrong
         .filter(({ name, isConfirmed }) => isConfirmed && !isOpen.has(name))
-        .map(({ name, result }): Alert => ({ name, says: result.says, since: now, seenAt: now })),
+        .map(({ name, result }): OpenAlert => ({ name, says: result.says, since: now, seenAt: now })),
       over: open.filter(({ name, seenAt }) => ok.has(name) && now - seenAt >= overAfterMs),
       renewed: open
         .filter(({ name, seenAt }) => isFound.has(name) && now - seenAt >= renewMs)
@@ -87,7 +87,7 @@ export class OperatorAlerts {
 }
 
 /** Another process may have stored them first. */
-async function insertNew(tx: TxContext, started: readonly Alert[]): Promise<Alert[]> {
+async function insertNew(tx: TxContext, started: readonly OpenAlert[]): Promise<OpenAlert[]> {
   if (started.length === 0) return []
   return tx.db
     .insert(alerts)
@@ -96,7 +96,7 @@ async function insertNew(tx: TxContext, started: readonly Alert[]): Promise<Aler
     .returning()
 }
 
-async function deleteAll(tx: TxContext, over: readonly Alert[]): Promise<Alert[]> {
+async function deleteAll(tx: TxContext, over: readonly OpenAlert[]): Promise<OpenAlert[]> {
   if (over.length === 0) return []
   const names = over.map(({ name }) => name)
   return tx.db.delete(alerts).where(inArray(alerts.name, names)).returning()
@@ -131,7 +131,7 @@ function emailOf(ctx: Context, { findings, changes: { started, over } }: Report)
   }
 }
 
-function namesOf(open: readonly Alert[]): string {
+function namesOf(open: readonly OpenAlert[]): string {
   return open.map(({ name }) => name).join(', ')
 }
 

@@ -7,6 +7,7 @@ import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { every, type Job } from '@/src/kit/jobs'
+import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 import { enqueueEmail } from '@/src/mail/send-email'
 import type { ProcessFinding } from '@/src/runtime/processes/fingerprint'
@@ -16,7 +17,6 @@ const { daily: texts } = alertMessages
 
 const watchEveryMs = 20_000
 const pingEveryMs = 60_000
-const dayMs = 86_400_000
 /** In UTC. */
 const dailyEmailHour = 7
 

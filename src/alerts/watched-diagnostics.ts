@@ -3,17 +3,17 @@ import type { Context } from '@/src/kit/context'
 import {
   type Diagnostic,
   type DiagnosticResult,
-  diagnosticsPort,
+  diagnostics,
   ok,
   runDiagnostic,
   wrong,
 } from '@/src/kit/diagnostic'
-import { use } from '@/src/kit/ports'
+import { entriesOf } from '@/src/kit/ports'
+import { minuteMs } from '@/src/kit/text/duration'
 import { servicesDiagnostic, workDiagnostic } from '@/src/runtime/diagnostics/diagnostics'
 import { diskDiagnostic } from '@/src/runtime/disk-space'
 import { filesDiagnostic } from '@/src/runtime/files/diagnostic'
 
-const minuteMs = 60_000
 const okForMs = 10 * minuteMs
 const wrongForMs = minuteMs
 
@@ -59,7 +59,7 @@ export class WatchedDiagnostics {
     const findings = await this.findEach(ctx, [databaseDiagnostic, diskDiagnostic])
     if (findings.some(({ name, result }) => name === databaseDiagnostic.name && isWrong(result)))
       return findings
-    const others = [workDiagnostic, filesDiagnostic, ...use(ctx, diagnosticsPort)]
+    const others = [workDiagnostic, filesDiagnostic, ...entriesOf(ctx, diagnostics)]
     findings.push(...(await this.findEach(ctx, others)))
     if (findings.some(({ result }) => isWrong(result)) || !ctx.core.isClockTrusted()) return findings
     return [...findings, ...(await this.findEach(ctx, [servicesDiagnostic]))]

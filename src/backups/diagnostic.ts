@@ -9,9 +9,8 @@ import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/kit/diagnostic'
+import { dayMs, hourMs } from '@/src/kit/text/duration'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** An older backup loses more than a week of orders. */
 const backupAgeMaxMs = 7 * dayMs
 

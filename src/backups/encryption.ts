@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { createPrivately } from '@/src/db/backup'
+import { findFileProblem } from '@/src/kit/command'
 
 /** Creates a key pair: what is encrypted for the recipient can be read only with the identity. */
 export async function createBackupKey(): Promise<{ identity: string; recipient: string }> {
@@ -49,7 +50,8 @@ function isSystemError(error: unknown): boolean {
 }
 
 function readIdentities(file: string): string[] {
-  if (!existsSync(file)) throw new Error(`${file} doesn't exist.`)
+  const problem = findFileProblem(file)
+  if (problem !== undefined) throw new Error(problem)
   if (!statSync(file).isFile()) throw new Error(`${file} is not a file with a key.`)
   const lines = readFileSync(file, 'utf8').split('\n')
   const identities = lines.map((line) => line.trim()).filter((line) => line.startsWith('AGE-SECRET-KEY-1'))

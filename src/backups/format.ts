@@ -1,13 +1,13 @@
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { encryptedSuffix } from '@/src/backups/names'
+import { findFileProblem } from '@/src/kit/command'
 
 /** How a backup is stored, whatever its name. Throws if the file is none that `backup` writes. */
 export function backupFormatOf(file: string): 'plain' | 'encrypted' {
-  if (!existsSync(file)) throw new Error(`${file} doesn't exist.`)
-  const found = statSync(file)
-  if (found.isDirectory()) throw new Error(`${file} is a folder: name the file of the backup.`)
+  const problem = findFileProblem(file)
+  if (problem !== undefined) throw new Error(problem)
   // Nothing can be read twice from a pipe.
-  if (!found.isFile()) return file.endsWith(encryptedSuffix) ? 'encrypted' : 'plain'
+  if (!statSync(file).isFile()) return file.endsWith(encryptedSuffix) ? 'encrypted' : 'plain'
   const start = readStart(file)
   if (start.startsWith('SQLite format 3')) return 'plain'
   if (start.startsWith('age-encryption.org/v1')) return 'encrypted'

@@ -7,9 +7,9 @@ import type { BackupStorage } from '@/src/backups/storage'
 import { type BackupManifest, manifestPathOf, writeBackup } from '@/src/db/backup'
 import { appConfig } from '@/src/kit/app-config'
 import type { SettingsStore } from '@/src/kit/config'
+import { dayMs } from '@/src/kit/text/duration'
 
 const workFolderPrefix = 'unfinished-'
-const dayMs = 86_400_000
 
 /** Runs `work` on a SQLite file with the content of the database. `folder` is for a copy. */
 export type WithDatabaseFile = <Result>(

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+import { dayMs } from '@/src/kit/text/duration'
+
 /** Backups whose name ends like this are encrypted in the format of age (age-encryption.org/v1). */
 export const encryptedSuffix = '.age'
 const pattern = /^mintmark-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db(\.age)?$/

@@ -9,10 +9,10 @@ import type { Context } from '@/src/kit/context'
 import { type Diagnostic, note, ok, wrong } from '@/src/kit/diagnostic'
 import { defineGauge } from '@/src/kit/metrics'
 import { runOwnProgram } from '@/src/kit/own-program'
+import { dayMs, hourMs } from '@/src/kit/text/duration'
 
-const dayMs = 86_400_000
 /** A drill that failed is tried again after this. */
-const retryMs = 6 * 3_600_000
+const retryMs = 6 * hourMs
 
 const drillSchema = v.object({
   /** Ms since 1970. */

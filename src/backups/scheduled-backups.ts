@@ -6,8 +6,7 @@ import { readConfig } from '@/src/kit/config'
 import type { Context, Core } from '@/src/kit/context'
 import { defineCounter, defineGauge, incrementCounter } from '@/src/kit/metrics'
 import { runOwnProgram } from '@/src/kit/own-program'
-
-const hourMs = 3_600_000
+import { hourMs } from '@/src/kit/text/duration'
 
 const backups = defineCounter({
   name: 'mintmark_backups_total',

@@ -1,7 +1,8 @@
-const minuteMs = 60_000
+import { hourMs, minuteMs } from '@/src/kit/text/duration'
+
 /** A level further ahead is left from before the clock was set back. */
 const fullAheadMaxMs = minuteMs
-const pauseMaxMs = 60 * minuteMs
+const pauseMaxMs = hourMs
 /** The share of a minute's requests that may be sent at once. The rest is spread so that no minute exceeds the limit. */
 const burstShare = 0.2
 

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { databaseLocation } from '@/src/commands/data-folder'
+import { requireDatabase } from '@/src/commands/open-core'
 import { readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
 import { openReadOnly } from '@/src/db/open'
 import { findSchemaVersion, rejectIncompatibleSchema } from '@/src/db/schema-version'
-import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
+import { badUsage, type Command, failed, findFileProblem, type Output } from '@/src/kit/command'
 import type { SchemaVersion } from '@/src/kit/db'
 import { migrationChains, modules } from '@/src/modules'
 import { type InvariantResult, isBroken, runAudit } from '@/src/runtime/invariants'
@@ -24,13 +24,15 @@ export const audit: Command = {
     if (!isUnderstood || rest.length > 0) return badUsage(audit, 'This command takes only --file FILE.')
     if (file !== undefined && dialect === 'postgres')
       return badUsage(audit, 'Unset DATABASE_URL to audit a file.')
-    const location = file ?? databaseLocation(readSettings(modules, process.env))
-    if (dialect === 'sqlite' && !existsSync(location))
-      return failed(file === undefined ? noTables : `${file} doesn't exist.`)
-    const { read, close } = await openReadOnly(location)
+    const problem = file === undefined ? undefined : findFileProblem(file)
+    if (problem !== undefined) return failed(problem)
+    const settings = readSettings(modules, process.env)
+    if (file === undefined) await requireDatabase(settings)
+    const { read, close } = await openReadOnly(file ?? databaseLocation(settings))
     try {
       const version = await findSchemaVersion(read, dialect, migrationChains)
       rejectIncompatibleSchema(version)
+      if (version.last === undefined) return failed(`${file} has no tables of Mintmark.`)
       if (version.pending.length > 0) return failed(describePending(version))
       return printFindings(await runAudit({ db: read }, modules), output)
     } finally {
@@ -73,10 +75,7 @@ function describeFinding({ invariant, rows }: InvariantResult): string {
   )
 }
 
-const noTables = 'The database has no tables yet. Start the server or run mintmark migrate.'
-
 /** An audit reads the tables as this version knows them. */
 function describePending({ last, pending }: SchemaVersion): string {
-  if (last === undefined) return noTables
   return `The database is at ${last}, and this version has ${pending.length} more migrations. Start the server or run mintmark migrate, then audit again. To audit it as it is, use the version that wrote it.`
 }

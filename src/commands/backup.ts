@@ -1,5 +1,5 @@
-import { existsSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { dirname, sep } from 'node:path'
 import { backupConfig } from '@/src/backups/config'
 import { createBackupKey } from '@/src/backups/encryption'
 import { recordBackup } from '@/src/backups/last-backup'
@@ -8,6 +8,7 @@ import { backupTime } from '@/src/backups/names'
 import { openStorage } from '@/src/backups/storage'
 import { withPostgresCopy } from '@/src/commands/backup/copy-postgres'
 import { databaseLocation } from '@/src/commands/data-folder'
+import { requireDatabase } from '@/src/commands/open-core'
 import { readSettings } from '@/src/create-core'
 import { type BackupManifest, manifestPathOf, writeBackup } from '@/src/db/backup'
 import { dialect } from '@/src/db/columns'
@@ -42,7 +43,7 @@ async function backUpToFile(file: string, output: Output): Promise<number> {
   const problem = findWriteProblem(file)
   if (problem !== undefined) return failed(problem)
   const settings = readSettings(modules, process.env)
-  if (isMissing(settings)) return failed(noDatabase)
+  await requireDatabase(settings)
   const now = Date.now()
   const { schema, bytes, sha256 } = await writeFileBackup(settings, file, new Date(now).toISOString())
   if (!openStorage(settings)) recordIfWritable(settings.of(appConfig).DATA_DIR, now)
@@ -74,7 +75,7 @@ async function backUpToStorage(output: Output): Promise<number> {
   const settings = readSettings(modules, process.env)
   const storage = openStorage(settings)
   if (!storage) return badUsage(backup, 'Name the file to write, or set BACKUP_TO.')
-  if (isMissing(settings)) return failed(noDatabase)
+  await requireDatabase(settings)
   const withFile = withDatabaseFile(settings)
   const { name, manifest, deleted } = await makeBackup({ settings, storage, withFile, now: Date.now() })
   const { bytes, schema, sha256 } = manifest
@@ -87,10 +88,6 @@ async function backUpToStorage(output: Output): Promise<number> {
     deleted,
   })
   return 0
-}
-
-function isMissing(settings: SettingsStore): boolean {
-  return dialect === 'sqlite' && !existsSync(databaseLocation(settings))
 }
 
 function withDatabaseFile(settings: SettingsStore): WithDatabaseFile {
@@ -129,6 +126,8 @@ async function fetchBackup({ name, file }: Record<'name' | 'file', string>, outp
 
 /** Returns why no backup can be written to this file. */
 function findWriteProblem(file: string): string | undefined {
+  if (file.endsWith(sep) || (existsSync(file) && statSync(file).isDirectory()))
+    return `${file} is a folder. Name a file.`
   const existing = [file, manifestPathOf(file)].find((path) => existsSync(path))
   if (existing !== undefined) return `${existing} already exists. backup never overwrites a file.`
   return existsSync(dirname(file)) ? undefined : `The folder ${dirname(file)} doesn't exist.`
@@ -151,5 +150,4 @@ function describe(
   return `${name}\n${bytes} bytes, schema ${schema}\nsha256 ${sha256}\n`
 }
 
-const noDatabase = 'There is no database to back up.'
 const noStorage = 'Set BACKUP_TO to a folder or s3://BUCKET/PREFIX first; see mintmark docs backups.'

@@ -1,6 +1,7 @@
 import { buildInfo, describeBuild } from '@/src/build-info'
+import { findArgumentProblem } from '@/src/commands/arguments'
 import { commands } from '@/src/commands/list'
-import { isDatabaseError, isDiskFull } from '@/src/db/database-errors'
+import { describeSqliteProblem, isDatabaseError, isDiskFull } from '@/src/db/database-errors'
 import { findConnectionProblem } from '@/src/db/postgres/connection-problem'
 import { badUsage, type Command, createOutput, describeCommand, helpText } from '@/src/kit/command'
 import { ConfigError } from '@/src/kit/config'
@@ -35,20 +36,9 @@ async function run([name = 'serve', ...args]: readonly string[]): Promise<number
     output.print(helpText(command), describeCommand(command))
     return 0
   }
-  const notUtf8 = args.find((arg) => arg.includes(replacementCharacter))
-  if (notUtf8 !== undefined) return badUsage(command, describeNotUtf8(notUtf8))
-  const own = output.isJson ? args.filter((arg) => arg !== '--json') : args
-  const unexpected = own.find((arg) => !accepts(command, arg))
-  if (unexpected !== undefined) return badUsage(command, `This command takes no ${unexpected}.`)
-  return command.run(own, output)
-}
-
-/** Stands for bytes of an argument that aren't UTF-8. */
-const replacementCharacter = '\uFFFD'
-
-function describeNotUtf8(arg: string): string {
-  const at = arg.indexOf(replacementCharacter)
-  return `An argument isn't UTF-8, at its character ${at + 1}, after "${arg.slice(0, at)}".`
+  const problem = findArgumentProblem(command, args)
+  if (problem !== undefined) return badUsage(command, problem)
+  return command.run(output.isJson ? args.filter((arg) => arg !== '--json') : args, output)
 }
 
 /**
@@ -67,11 +57,6 @@ function handleOutputErrors(command: Command | undefined): void {
   process.stderr.on('error', handle)
 }
 
-/** Options must be in the synopsis: a misspelled one would pass for a file name. */
-function accepts({ synopsis, takesArguments = false }: Command, arg: string): boolean {
-  return arg.startsWith('-') ? synopsis.split(/[\s[\]]+/).includes(arg) : takesArguments
-}
-
 /** The message of the innermost cause, which names the problem. */
 async function reasonOf(error: unknown): Promise<string> {
   const { DATABASE_URL } = process.env
@@ -80,5 +65,23 @@ async function reasonOf(error: unknown): Promise<string> {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)
   if (isDiskFull(error)) return `The disk is full: ${error.message}`
-  return isDatabaseError(error) ? `The database cannot be used: ${error.message}` : error.message
+  if (isDatabaseError(error))
+    return `The database ${describeSqliteProblem(error) ?? `cannot be used: ${error.message}`}.`
+  return describeFileProblem(error) ?? error.message
+}
+
+/** What the operating system says about a file. */
+const fileProblems: Readonly<Record<string, string>> = {
+  EACCES: "can't be used by this user",
+  EEXIST: 'already exists',
+  EISDIR: 'is a folder',
+  ENOENT: "doesn't exist",
+  ENOTDIR: 'is in no folder',
+  EPERM: "can't be used by this user",
+  EROFS: 'is on a read-only file system',
+}
+
+function describeFileProblem(error: NodeJS.ErrnoException): string | undefined {
+  const says = fileProblems[error.code ?? '']
+  return says === undefined || error.path === undefined ? undefined : `${error.path} ${says}.`
 }

@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { dialect } from '@/src/db/columns'
 import { appConfig } from '@/src/kit/app-config'
 import { ConfigError, type SettingsStore } from '@/src/kit/config'
 
@@ -27,6 +28,17 @@ export function lockDataFolder(folder: string): Database | undefined {
 export function databaseLocation(settings: SettingsStore): string {
   const { DATABASE_URL, DATA_DIR } = settings.of(appConfig)
   return DATABASE_URL ?? join(DATA_DIR, 'mintmark.db')
+}
+
+/** Whether a site on SQLite has no database yet. */
+export function lacksDatabaseFile(settings: SettingsStore): boolean {
+  return dialect === 'sqlite' && !existsSync(databaseLocation(settings))
+}
+
+/** A postgres:// URL without user, password and parameters. */
+export function postgresLabel(url: string): string {
+  const { protocol, host, pathname } = new URL(url)
+  return `${protocol}//${host}${pathname}`
 }
 
 const fullAccess = constants.R_OK | constants.W_OK | constants.X_OK

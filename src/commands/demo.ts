@@ -47,11 +47,14 @@ const demoAccounts = defineModule({
   ],
 })
 
-/** Demo users exist only on the built-in platform and pay in the sandbox, whatever keys the environment has. */
+/** Demo users exist only on the built-in platform and pay in the sandbox, whatever keys and accounts the environment has. */
 const demoEnv = {
   STRIPE_SECRET_KEY: '',
   STRIPE_PUBLISHABLE_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
+  BANK_TRANSFER_ACCOUNT: '',
+  BANK_TRANSFER_IBAN: '',
+  BANK_PAYOUT_DETAILS: '',
   ROBLOX_CLIENT_ID: '',
   ROBLOX_CLIENT_SECRET: '',
   ROBLOX_API_KEY: '',

@@ -1,6 +1,11 @@
-import { openFromEnvironment } from '@/src/commands/open-core'
+import { lacksDatabaseFile } from '@/src/commands/data-folder'
+import { withEmptyDatabase } from '@/src/commands/empty-database'
+import { openDatabase } from '@/src/commands/open-core'
+import { readSettings } from '@/src/create-core'
 import { rejectIncompatibleSchema } from '@/src/db/schema-version'
-import { badUsage, type Command } from '@/src/kit/command'
+import { badUsage, type Command, type Output } from '@/src/kit/command'
+import type { Db } from '@/src/kit/db'
+import { modules } from '@/src/modules'
 
 export const migrate: Command = {
   name: 'migrate',
@@ -11,18 +16,34 @@ export const migrate: Command = {
   run: async (args, output) => {
     const isDryRun = args[0] === '--dry-run'
     if (args.length > (isDryRun ? 1 : 0)) return badUsage(migrate, 'This command takes only --dry-run.')
-    const { db } = await openFromEnvironment()
+    const settings = readSettings(modules, process.env)
+    if (isDryRun && lacksDatabaseFile(settings)) return withEmptyDatabase((db) => printPending(db, output))
+    const db = await openDatabase(settings)
     try {
-      const version = await db.schemaVersion()
-      rejectIncompatibleSchema(version)
-      const { pending } = version
-      if (!isDryRun) await db.migrate()
-      const isDone = !isDryRun || pending.length === 0
-      const text = isDone ? 'The database is up to date.\n' : pending.map((name) => `${name}\n`).join('')
-      output.print(text, isDryRun ? { pending } : { applied: pending })
-      return 0
+      return await (isDryRun ? printPending : applyPending)(db, output)
     } finally {
       await db.close()
     }
   },
 }
+
+async function printPending(db: Db, output: Output): Promise<number> {
+  const pending = await findPending(db)
+  output.print(pending.map((name) => `${name}\n`).join('') || upToDate, { pending })
+  return 0
+}
+
+async function applyPending(db: Db, output: Output): Promise<number> {
+  const applied = await findPending(db)
+  await db.migrate()
+  output.print(upToDate, { applied })
+  return 0
+}
+
+async function findPending(db: Db): Promise<readonly string[]> {
+  const version = await db.schemaVersion()
+  rejectIncompatibleSchema(version)
+  return version.pending
+}
+
+const upToDate = 'The database is up to date.\n'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { lockSite, openFromEnvironment } from '@/src/commands/open-core'
-import { createCore } from '@/src/create-core'
+import { lockSite, openDatabase, requireDatabase } from '@/src/commands/open-core'
+import { createCore, readSettings } from '@/src/create-core'
 import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
 import { systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
@@ -68,7 +68,9 @@ function readOptions(args: string[]): Options | undefined {
 }
 
 async function remove(removed: Module, { data, isDryRun }: Options, output: Output): Promise<number> {
-  const { settings, db } = await openFromEnvironment()
+  const settings = readSettings(installed, process.env)
+  await requireDatabase(settings)
+  const db = await openDatabase(settings)
   const lock = isDryRun ? undefined : await lockSite(settings)
   try {
     if (!isDryRun && !lock) return failed('A server is using this database. Stop it first.')

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { withEmptyDatabase } from '@/src/commands/empty-database'
 import { createCore, readSettings } from '@/src/create-core'
-import { openSqlite } from '@/src/db/sqlite/sqlite'
 import { describeModules, type ModuleDescription } from '@/src/http/openapi/describe-modules'
 import type { Command } from '@/src/kit/command'
 import { createLog } from '@/src/kit/log'
@@ -24,15 +21,9 @@ function formatRow({ name, version, owns, tables, routes, enabled }: ModuleDescr
 }
 
 /** Routes are defined against a core. Its database is a new one, because listing must not create or open the site's. */
-async function listModules(): Promise<ModuleDescription[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'mintmark-modules-'))
-  const db = openSqlite(join(folder, 'empty.db'), [])
-  try {
-    const settings = readSettings(installed, process.env)
-    const core = createCore({ modules: installed, settings, db, log: createLog('error') })
-    return describeModules(core)
-  } finally {
-    await db.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+function listModules(): Promise<ModuleDescription[]> {
+  const settings = readSettings(installed, process.env)
+  return withEmptyDatabase((db) =>
+    describeModules(createCore({ modules: installed, settings, db, log: createLog('error') })),
+  )
 }

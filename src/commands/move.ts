@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { describeBroken } from '@/src/commands/audit'
 import { databaseLocation } from '@/src/commands/data-folder'
@@ -13,6 +12,7 @@ import {
 import { lockSource, moveDatabase } from '@/src/commands/move/move-database'
 import { createMoveReport } from '@/src/commands/move/move-report'
 import { switchSteps } from '@/src/commands/move/switch-steps'
+import { requireDatabase } from '@/src/commands/open-core'
 import { readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
 import { openReadOnly } from '@/src/db/open'
@@ -34,8 +34,9 @@ export const move: Command = {
     if (!options.cancel && !target)
       return badUsage(move, '--to: expected postgres://user:password@host/database or sqlite:PATH')
     if (target?.dialect === dialect) return badUsage(move, sameEngine[dialect])
-    const source = { dialect, location: databaseLocation(readSettings(modules, process.env)) }
-    if (dialect === 'sqlite' && !existsSync(source.location)) return failed('There is no database to move.')
+    const settings = readSettings(modules, process.env)
+    await requireDatabase(settings)
+    const source = { dialect, location: databaseLocation(settings) }
     if (!target) return cancelMove(source, output)
     return moveBetween(source, target, output).catch((error) => failOnTarget(error, target))
   },

@@ -1,7 +1,17 @@
-import { databaseLocation, ensureDataFolder, lockDataFolder } from '@/src/commands/data-folder'
+import { resolve } from 'node:path'
+import {
+  databaseLocation,
+  ensureDataFolder,
+  lacksDatabaseFile,
+  lockDataFolder,
+  postgresLabel,
+} from '@/src/commands/data-folder'
 import { createCore, type RunningCore, readSettings } from '@/src/create-core'
-import { openDb } from '@/src/db/open'
+import { dialect } from '@/src/db/columns'
+import { openDb, openReadOnly } from '@/src/db/open'
+import { findLastMigration } from '@/src/db/schema-version'
 import { appConfig, createCommandLog } from '@/src/kit/app-config'
+import type { DatabaseUse } from '@/src/kit/command'
 import type { Env, SettingsStore } from '@/src/kit/config'
 import type { Db } from '@/src/kit/db'
 import { migrationChains, modules } from '@/src/modules'
@@ -31,13 +41,53 @@ export async function lockSite(settings: SettingsStore): Promise<AsyncDisposable
   return lock && { [Symbol.asyncDispose]: async () => lock.close() }
 }
 
-/** Runs `work` with a core that isn't started, on a migrated database. For commands that write. */
-export async function withCore(work: (core: RunningCore) => Promise<number>): Promise<number> {
-  const { settings, db } = await openFromEnvironment()
+/** Throws an error that names the place unless the database of a site is there. Creates nothing. */
+export async function requireDatabase(settings: SettingsStore): Promise<void> {
+  if (!(await hasDatabase(settings))) throw new Error(`${describeMissing(settings)}. ${missingAdvice}`)
+}
+
+/** Whether the database exists and has tables of Mintmark. */
+async function hasDatabase(settings: SettingsStore): Promise<boolean> {
+  if (lacksDatabaseFile(settings)) return false
+  const { read, close } = await openReadOnly(databaseLocation(settings))
+  try {
+    return (await findLastMigration(read, dialect)) !== undefined
+  } finally {
+    await close()
+  }
+}
+
+/** Says where no database of a site is, and which variable names the place. */
+export function describeMissing(settings: SettingsStore): string {
+  const { DATABASE_URL, DATA_DIR } = settings.of(appConfig)
+  const place =
+    DATABASE_URL === undefined
+      ? `${resolve(DATA_DIR)} (DATA_DIR)`
+      : `${postgresLabel(DATABASE_URL)} (DATABASE_URL)`
+  return `There is no Mintmark database in ${place}`
+}
+
+export const missingAdvice =
+  'Set the variable to the place of your site. For a new site, start the server or run mintmark migrate.'
+
+/**
+ * Runs `work` with a core that isn't started, on a migrated database. For commands that write. Throws a ConfigError where a start would. Without
+ * a database it throws, or creates one and says so.
+ */
+export async function withCore(
+  work: (core: RunningCore) => Promise<number>,
+  { createsDatabase = false }: DatabaseUse = {},
+): Promise<number> {
+  const settings = readSettings(modules, process.env)
+  if (!createsDatabase) await requireDatabase(settings)
+  else if (!(await hasDatabase(settings)))
+    process.stderr.write(`${describeMissing(settings)}. A new one is created.\n`)
+  const db = await openDatabase(settings)
   try {
     await db.migrate()
-    const log = createCommandLog(settings)
-    return await work(createCore({ modules, settings, db, log }))
+    const core = createCore({ modules, settings, db, log: createCommandLog(settings) })
+    await core.checkDatabase()
+    return await work(core)
   } finally {
     await db.close()
   }

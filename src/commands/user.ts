@@ -9,9 +9,9 @@ import {
   setRole,
 } from '@/modules/auth/service'
 import { withCore } from '@/src/commands/open-core'
-import { printStaff, printUsers } from '@/src/commands/user-list'
-import { type ParsedSuspension, parseRestore, parseSuspend } from '@/src/commands/user-suspension'
-import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
+import { printStaff, printUsers } from '@/src/commands/user/list'
+import { type ParsedSuspension, parseRestore, parseSuspend } from '@/src/commands/user/suspension'
+import { badUsage, type Command, type DatabaseUse, failed, type Output } from '@/src/kit/command'
 import { type Core, systemContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
 import { type Role, roles } from '@/src/kit/staff/rights'
@@ -45,7 +45,7 @@ async function create(
   if (rest.length > 0) return usage('Name the user, the email address and the role.')
   if (!account.success) return usage(account.issues[0].message)
   if (!isRole(role)) return usage(`There is no role "${role}".`)
-  return run(async (core) => {
+  const createOn = async (core: Core) => {
     const link = await createInvitedAccount(systemContext(core, 'user.create'), { ...account.output, role })
     output.print(`${username} is now ${role}. Open this link within a day to choose a password:\n${link}\n`, {
       name: username,
@@ -53,7 +53,8 @@ async function create(
       link,
     })
     return 0
-  })
+  }
+  return run(createOn, { createsDatabase: true })
 }
 
 async function promoteUser([name, role = 'admin', ...rest]: string[], output: Output): Promise<number> {
@@ -127,7 +128,7 @@ function list(args: string[], output: Output): number | Promise<number> {
 }
 
 /** Runs `work`; an error that it throws for the operator is printed and exits with 1. */
-function run(work: (core: Core) => Promise<number>): Promise<number> {
+function run(work: (core: Core) => Promise<number>, use?: DatabaseUse): Promise<number> {
   return withCore(async (core) => {
     try {
       return await work(core)
@@ -135,7 +136,7 @@ function run(work: (core: Core) => Promise<number>): Promise<number> {
       if (!(error instanceof AppError)) throw error
       return failed(error.detail)
     }
-  })
+  }, use)
 }
 
 function usage(problem: string): number {

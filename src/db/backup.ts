@@ -16,6 +16,7 @@ import { basename, dirname, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { findLastMigration } from '@/src/db/schema-version'
 import { copyFilesInto } from '@/src/db/sqlite/files-database'
+import { findFileProblem } from '@/src/kit/command'
 
 /** More than one, because a faulty migration may be noticed only after the next. */
 const migrationBackupsMax = 3
@@ -134,7 +135,8 @@ export async function fingerprint(path: string): Promise<Pick<BackupManifest, 'b
 /** Returns the manifest of a backup, without comparing them. Throws if one of them is missing. */
 export function readManifest(backup: string): BackupManifest {
   const path = manifestPathOf(backup)
-  if (!existsSync(backup)) throw new Error(`${backup} doesn't exist.`)
+  const problem = findFileProblem(backup)
+  if (problem !== undefined) throw new Error(problem)
   if (!existsSync(path)) throw new Error(`${path} is missing: it contains the backup's checksum.`)
   try {
     const manifest = JSON.parse(readFileSync(path, 'utf8'))

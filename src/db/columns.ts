@@ -104,6 +104,16 @@ export function indexesOf(table: sqlite.SQLiteTable): (string | undefined)[][] {
   )
 }
 
+/** Returns what SQLite calls a unique index in its errors: the columns, or the name if one is an expression. */
+export function uniqueKeyOf(table: sqlite.SQLiteTable, name: string): string {
+  const { indexes, columns } = tableConfig(table)
+  const found = indexes.find(({ config }) => config.unique && config.name === name)?.config.columns
+  const keys = found ?? columns.filter(({ isUnique, uniqueName }) => isUnique && uniqueName === name)
+  if (keys.length === 0) throw new Error(`${getTableName(table)} has no unique index ${name}`)
+  const names = keys.map((key) => ('name' in key ? `${getTableName(table)}.${key.name}` : undefined))
+  return names.includes(undefined) ? `index '${name}'` : names.join(', ')
+}
+
 /** The name of the table that the foreign key of a column refers to, by column. */
 export function foreignTablesOf(table: sqlite.SQLiteTable): Map<string, string> {
   const keys = tableConfig(table).foreignKeys.map((key) => key.reference())

@@ -1,11 +1,23 @@
 import { SQLiteError } from 'bun:sqlite'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { uniqueKeyOf } from '@/src/db/columns'
 
-/** A unique index already has that key. */
-export function isUniqueViolation(error: unknown): boolean {
-  return errorCodes(error).some(
-    (code) =>
-      code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505',
+/**
+ * One of these unique indexes of a table already has that key. Named, because any other unique violation of the same transaction is a bug. The
+ * name of a column that is `unique()` is `table_column_unique`.
+ */
+export function isUniqueViolation(error: unknown, table: SQLiteTable, ...indexes: string[]): boolean {
+  const messages = indexes.map((name) => `UNIQUE constraint failed: ${uniqueKeyOf(table, name)}`)
+  return causesOf(error).some((cause) =>
+    cause instanceof Bun.SQL.PostgresError
+      ? cause.errno === '23505' && indexes.includes(cause.constraint ?? '')
+      : cause instanceof SQLiteError && messages.includes(cause.message),
   )
+}
+
+/** PostgreSQL reports a unique violation, which may be a conflict with a concurrent transaction. */
+export function isDuplicateKey(error: unknown): boolean {
+  return errorCodes(error).includes('23505')
 }
 
 /**
@@ -59,16 +71,32 @@ export function isUnstorableText(error: unknown): boolean {
   return errorCodes(error).includes('22021')
 }
 
+/** What is wrong with a SQLite file, and what to do; undefined if the error isn't about the file. */
+export function describeSqliteProblem(error: unknown): string | undefined {
+  const codes = errorCodes(error).join(' ')
+  if (/READONLY|EROFS/.test(codes))
+    return "can't be written to: it is on a read-only file system, or belongs to another user"
+  if (/CANTOPEN|EACCES|EPERM/.test(codes))
+    return "can't be opened: this user may not read and write it and its folder"
+  if (/FULL|ENOSPC/.test(codes)) return "can't be opened: the disk is full"
+  if (/IOERR/.test(codes)) return "can't be read or written: the disk fails, or it isn't a file"
+  if (isCorrupt(error)) return "is damaged, or the file isn't a database: restore a backup"
+  return undefined
+}
+
 /** The error comes from SQLite or PostgreSQL itself. */
 export function isDatabaseError(error: unknown): boolean {
   return error instanceof SQLiteError || error instanceof Bun.SQL.PostgresError
 }
 
 function errorCodes(error: unknown): string[] {
-  const codes: string[] = []
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause) codes.push(String(cause.code))
-    if ('errno' in cause) codes.push(String(cause.errno))
-  }
-  return codes
+  return causesOf(error).flatMap((cause) => [
+    ...('code' in cause ? [String(cause.code)] : []),
+    ...('errno' in cause ? [String(cause.errno)] : []),
+  ])
+}
+
+/** Drizzle wraps the errors of the engines. */
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }

@@ -10,11 +10,12 @@ import { type DestinationState, destinationState } from '@/src/http-client/desti
 import { outgoingDuration } from '@/src/http-client/outgoing-metrics'
 import type { Context } from '@/src/kit/context'
 import { observeDuration } from '@/src/kit/metrics'
+import { hourMs } from '@/src/kit/text/duration'
 import { inSpan } from '@/src/kit/tracing'
 import { requireNoTransaction } from '@/src/kit/transact'
 
 /** The longest Retry-After that is respected. */
-const retryAfterMaxMs = 3_600_000
+const retryAfterMaxMs = hourMs
 /** Rate limits of destinations are per minute. */
 const rateLimitResetMaxMs = 60_000
 

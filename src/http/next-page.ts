@@ -1,8 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import { fieldError, httpErrors } from '@/src/kit/errors'
+import type { ListPage } from '@/src/kit/lists/keyset'
 import { serverMessages } from '@/src/kit/messages'
 
 type Query = Record<string, unknown>
+type Params = Readonly<Record<string, string | number | undefined>>
+/** The context of a route, whose query has the filters of the list. */
+interface Sending {
+  readonly set: { readonly headers: { link?: string | number } }
+  readonly path: string
+  readonly query: object
+}
 type Answered = {
   readonly request: Request
   readonly set: { readonly headers: Record<string, unknown> }
@@ -17,10 +25,20 @@ const markPattern = /~([0-9a-z]{1,13})$/
 const sentMarks = new WeakMap<Request, string>()
 
 /** The Link header (RFC 8288) with a list's next page. Parameters that are undefined are left out. */
-export function nextPageLink(path: string, params: Record<string, string | number | undefined>): string {
+export function nextPageLink(path: string, params: Params): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value))
   return `<${path}?${query}>; rel="next"`
+}
+
+/** Returns the rows of a page, and sets the Link header if there is a next one. */
+export async function sendPage<Row>(
+  page: ListPage<Row> | Promise<ListPage<Row>>,
+  { set, path, query }: Sending,
+): Promise<Row[]> {
+  const { rows, next } = await page
+  if (next !== undefined) set.headers.link = nextPageLink(path, { ...query, cursor: next })
+  return rows
 }
 
 /** Takes the mark off the cursor of a query, before its schema reads it. */
@@ -37,7 +55,7 @@ export function requireOwnCursor({ request, path, query }: Listing): void {
   if (query?.cursor === undefined) return
   const mark = sentMarks.get(request)
   if (mark !== undefined && mark !== markOf(path, query))
-    throw fieldError(httpErrors.invalid, 'cursor', serverMessages.foreignCursor)
+    throw fieldError(httpErrors.invalid, 'cursor', serverMessages.otherCursor)
 }
 
 /** Marks the cursor of the next page in the headers of a response. */

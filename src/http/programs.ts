@@ -2,6 +2,7 @@ import type { AnyElysia } from 'elysia'
 import { isMutatingMethod } from '@/src/http/methods'
 import { documentedErrors } from '@/src/http/openapi/openapi-errors'
 import { programMessages } from '@/src/http/program-messages'
+import { readRoutes } from '@/src/http/served-routes'
 import { maybeAuthenticator } from '@/src/kit/authenticators'
 import {
   type AccessScope,
@@ -88,25 +89,16 @@ interface RouteAccess {
   readonly isPublic: boolean
 }
 
-interface ServedRoute {
-  readonly method: string
-  readonly path: string
-  readonly hooks?: {
-    readonly detail?: { readonly scope?: AccessScope; readonly security?: readonly object[] }
-  }
-}
-
 const accessOf = new WeakMap<object, ReadonlyMap<string, RouteAccess>>()
 
 /** Reads who may use every route. */
 export function registerAccess(services: object, server: AnyElysia): void {
-  const routes = server.routes as readonly ServedRoute[]
-  const access = routes.map(({ method, path, hooks }): [string, RouteAccess] => {
+  const access = readRoutes(server, ({ method, hooks }): RouteAccess => {
     const { scope, security = [] } = hooks?.detail ?? {}
     const changesNothing = !isMutatingMethod(method) || scope?.endsWith(':read') === true
-    return [`${method} ${path}`, { scope, isPublic: security.length === 0 && changesNothing }]
+    return { scope, isPublic: security.length === 0 && changesNothing }
   })
-  accessOf.set(services, new Map(access))
+  accessOf.set(services, access)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { TxContext } from '@/src/kit/context'
-import { definePort } from '@/src/kit/ports'
+import { defineList } from '@/src/kit/ports'
 
 /**
  * Removes what a module has linked to an account: sign-in methods, payout accounts, browsers that get notifications. Runs when
@@ -8,5 +8,5 @@ import { definePort } from '@/src/kit/ports'
  */
 export type RemoveAccountLinks = (tx: TxContext, userId: string) => Promise<readonly string[]>
 
-/** Removes the links of an account of all modules, in module order. Provided by the application. */
-export const accountLinksPort = definePort<readonly RemoveAccountLinks[]>('kit.account-links')
+/** What removes the links of an account. Required of a module that lets users link a sign-in method, a payout account or a device. */
+export const accountLinks = defineList<RemoveAccountLinks>('kit.account-links')

@@ -1,6 +1,7 @@
 import type { AccessScope, Context, TxContext } from '@/src/kit/context'
 import type { ErrorFactory } from '@/src/kit/errors'
-import { definePort, use } from '@/src/kit/ports'
+import { installedEntriesOf } from '@/src/kit/installed-modules'
+import { defineList, entriesOf } from '@/src/kit/ports'
 import type { RateRule } from '@/src/kit/rate-rule'
 
 /** What a program proved with its credentials. */
@@ -30,22 +31,18 @@ export interface Authenticator {
   readonly revoke: (tx: TxContext, userId: string | undefined) => Promise<void>
 }
 
-interface Authenticators {
-  /** Of the modules that are switched on. */
-  readonly running: readonly Authenticator[]
-  /** Of all modules: what one that is switched off has issued must not outlive the account either. */
-  readonly installed: readonly Authenticator[]
-}
-
-/** The authenticators of the modules. Provided by the application. */
-export const authenticatorsPort = definePort<Authenticators>('kit.authenticators')
+/** What lets programs act for users. */
+export const authenticators = defineList<Authenticator>('kit.authenticators')
 
 /** The authenticator of a scheme; undefined if no module that is switched on has one. */
 export function maybeAuthenticator(ctx: Pick<Context, 'core'>, scheme: string): Authenticator | undefined {
-  return use(ctx, authenticatorsPort).running.find((authenticator) => authenticator.scheme === scheme)
+  return entriesOf(ctx, authenticators).find((authenticator) => authenticator.scheme === scheme)
 }
 
-/** Revokes the credentials of all programs of a user, or of everyone. */
+/**
+ * Revokes the credentials of all programs of a user, or of everyone, also those of switched-off modules: what they have issued must not outlive
+ * the account either.
+ */
 export async function revokePrograms(tx: TxContext, userId?: string): Promise<void> {
-  for (const { revoke } of use(tx, authenticatorsPort).installed) await revoke(tx, userId)
+  for (const { revoke } of installedEntriesOf(tx, authenticators)) await revoke(tx, userId)
 }

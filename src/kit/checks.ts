@@ -1,6 +1,6 @@
 import type { Context } from '@/src/kit/context'
-import { AppError, type ErrorFactory, httpErrors } from '@/src/kit/errors'
-import { definePort, maybeUse, type Port, type Throwing } from '@/src/kit/ports'
+import { AppError, httpErrors } from '@/src/kit/errors'
+import { add, defineList, entriesOf, type List, type Provider, type Throwing } from '@/src/kit/ports'
 import { withTimeout } from '@/src/kit/with-timeout'
 
 /** Why a check rejects a decision. */
@@ -17,12 +17,8 @@ type RunCheck<Subject> = (ctx: Context, subject: Subject) => Promise<Rejection |
 /** Returns another value, or undefined to leave it as it is. Only reads: it may run in a transaction. */
 type RunChange<Subject, Value> = (ctx: Context, subject: Subject, value: Value) => Promise<Value | undefined>
 
-interface PointChecks extends Throwing {
-  readonly checks: readonly Check[]
-}
-
-/** A decision that any module can reject. */
-export interface CheckPoint<Subject> extends Port<PointChecks> {
+/** A decision that any module can reject: the list of their checks. */
+export interface CheckPoint<Subject> extends List<Check> {
   readonly _subject?: Subject
 }
 
@@ -34,13 +30,11 @@ export interface ValuePoint<Subject, Value> extends CheckPoint<Subject> {
   readonly onFailure: 'stop' | 'skip'
 }
 
-/** A module's check of one decision, or its change of one value. */
-export interface Check {
-  readonly point: Port<PointChecks>
+/** A check of one decision, or a change of one value. */
+export interface Check extends Throwing {
   /** `module.what-must-hold`, of a change `module.what-changes`. */
   readonly name: string
   readonly run: (ctx: Context, subject: unknown, value?: unknown) => Promise<unknown>
-  readonly throws: readonly ErrorFactory[]
 }
 
 /** A change that a module made. */
@@ -58,23 +52,23 @@ const slowCheckMs = 1_000
 /** The same for a change that is skipped when it fails, because a page waits for it. */
 const skippedTimeoutMs = 500
 
-/** Defines a decision that other modules may reject. List it in `checkPoints` of its module. */
+/** Defines a decision that other modules may reject. List it in `requires` of its module. */
 export function defineCheckPoint<Subject>(name: string): CheckPoint<Subject> {
-  return definePort<PointChecks>(name, { required: false })
+  return defineList<Check>(name, { noun: 'check', namesOf: (check) => [check.name] })
 }
 
-/** Defines a check for `checks` of a module. `throws` lists the errors of its rejections. */
+/** Defines a check for `provides` of a module. `throws` lists the errors of its rejections. */
 export function defineCheck<Subject>(
   point: CheckPoint<Subject>,
   name: string,
   run: RunCheck<Subject>,
   { throws = [] }: Partial<Throwing> = {},
-): Check {
-  return { point, name, run: (ctx, subject) => run(ctx, subject as Subject), throws }
+): Provider {
+  return add<Check>(point, { name, run: (ctx, subject) => run(ctx, subject as Subject), throws })
 }
 
 /**
- * Defines a value that other modules may change. List it in `checkPoints` of its module. `findProblem` rejects what can't be: whatever uses the
+ * Defines a value that other modules may change. List it in `requires` of its module. `findProblem` rejects what can't be: whatever uses the
  * value relies on it.
  */
 export function defineValuePoint<Subject, Value>(
@@ -89,23 +83,22 @@ export function defineValuePoint<Subject, Value>(
   return { ...defineCheckPoint<Subject>(name), findProblem, onFailure }
 }
 
-/** Defines a change of a value for `checks` of a module. */
+/** Defines a change of a value for `provides` of a module. */
 export function defineChange<Subject, Value>(
   point: ValuePoint<Subject, Value>,
   name: string,
   run: RunChange<Subject, Value>,
-): Check {
-  return {
-    point,
+): Provider {
+  return add<Check>(point, {
     name,
     run: (ctx, subject, value) => run(ctx, subject as Subject, value as Value),
     throws: [],
-  }
+  })
 }
 
 /** Whether any module checks this decision. */
 export function hasChecks(ctx: Pick<Context, 'core'>, point: CheckPoint<unknown>): boolean {
-  return (maybeUse(ctx, point)?.checks.length ?? 0) > 0
+  return entriesOf(ctx, point).length > 0
 }
 
 /**
@@ -117,7 +110,7 @@ export async function findRejection<Subject>(
   point: CheckPoint<Subject>,
   subject: Subject,
 ): Promise<Rejection | undefined> {
-  for (const check of maybeUse(ctx, point)?.checks ?? []) {
+  for (const check of entriesOf(ctx, point)) {
     const rejection = await runCheck(ctx, check.name, () => check.run(ctx, subject))
     if (rejection) return rejection as Rejection
   }
@@ -137,7 +130,7 @@ export async function resolveValue<Subject, Value>(
 ): Promise<{ value: Value; changes: ValueChange<Value>[] }> {
   let value = initial
   const changes: ValueChange<Value>[] = []
-  for (const change of [...own, ...(maybeUse(ctx, point)?.checks ?? [])]) {
+  for (const change of [...own, ...entriesOf(ctx, point)]) {
     const next = await runChange(ctx, point, change, { subject, value })
     if (next === undefined || Bun.deepEquals(next, value)) continue
     changes.push({ by: change.name, from: value, to: next })
@@ -187,15 +180,4 @@ async function runCheck<Result>(
     ctx.core.log.error('check failed', { check: name, error })
   }
   throw httpErrors.unavailable({ retryAfterSeconds: 5 })
-}
-
-/** The providers of check points: what all modules check of each. */
-export function checkPointProviders(
-  points: readonly CheckPoint<unknown>[],
-  checks: readonly Check[],
-): [name: string, PointChecks][] {
-  return points.map(({ name }) => {
-    const own = checks.filter(({ point }) => point.name === name)
-    return [name, { checks: own, throws: own.flatMap(({ throws }) => throws) }]
-  })
 }

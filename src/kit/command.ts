@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs'
 import type { Core } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
 
@@ -40,10 +41,15 @@ export interface ModuleCommand extends CommandHelp {
 /** Runs a command of a module. Returns the exit code. */
 export type RunCommand = (args: string[], site: CommandSite) => Promise<number>
 
+export interface DatabaseUse {
+  /** For commands that give a new site its first data. */
+  readonly createsDatabase?: boolean
+}
+
 /** The site on which a command runs. */
 export interface CommandSite extends Output {
-  /** Runs `work` on a migrated database, with a core that isn't started. Returns its exit code. */
-  withCore(work: (core: Core) => Promise<number>): Promise<number>
+  /** Runs `work` on the migrated database, with a core that isn't started. Returns its exit code. Throws if there is no database, unless it `createsDatabase`. */
+  withCore(work: (core: Core) => Promise<number>, use?: DatabaseUse): Promise<number>
   /** Prints an error and returns exit code 1. */
   failed(problem: string): number
   /** Prints a usage error and returns exit code 2. */
@@ -69,6 +75,12 @@ export function badUsage(command: Pick<Command, 'synopsis'>, problem: string): n
 export function exitCodeOf(error: unknown, site: CommandSite): number {
   if (!(error instanceof AppError)) throw error
   return error.kind.status === 422 ? site.badUsage(error.detail) : site.failed(error.detail)
+}
+
+/** Returns why a command can't read this file, or undefined. */
+export function findFileProblem(path: string): string | undefined {
+  if (!existsSync(path)) return `${path} doesn't exist.`
+  return statSync(path).isDirectory() ? `${path} is a folder. Name a file.` : undefined
 }
 
 /** Prints results to standard output. */

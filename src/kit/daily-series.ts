@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { definePort } from '@/src/kit/ports'
+import { defineList } from '@/src/kit/ports'
 
 /** From `from` up to but not including `to`, in ms since 1970. */
 export interface TimeRange {
@@ -19,5 +19,5 @@ export interface DailySeries {
   readonly isBalance?: true
 }
 
-/** The series of all modules, in module order. Provided by the application. */
-export const dailySeriesPort = definePort<readonly DailySeries[]>('kit.daily-series')
+/** The daily values that the overview of the back office draws. */
+export const dailySeries = defineList<DailySeries>('kit.daily-series')

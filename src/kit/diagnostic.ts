@@ -1,5 +1,5 @@
 import type { Context, UserContext } from '@/src/kit/context'
-import { definePort } from '@/src/kit/ports'
+import { defineList } from '@/src/kit/ports'
 import { withTimeout } from '@/src/kit/with-timeout'
 
 /** `note`: fine, but worth knowing. `wrong`: something is broken or soon will be. */
@@ -27,8 +27,8 @@ export interface Diagnostic {
   readonly test?: (ctx: UserContext) => Promise<DiagnosticResult>
 }
 
-/** The diagnostics that need a running application and its configuration, in the order of the report. Provided by the application. */
-export const diagnosticsPort = definePort<readonly Diagnostic[]>('kit.diagnostics')
+/** What `mintmark doctor` checks of a running application and its configuration, in the order of the report. */
+export const diagnostics = defineList<Diagnostic>('kit.diagnostics')
 
 const timeoutMs = 20_000
 

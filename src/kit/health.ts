@@ -1,5 +1,5 @@
 import type { Context } from '@/src/kit/context'
-import { definePort } from '@/src/kit/ports'
+import { defineList } from '@/src/kit/ports'
 
 export type Health = 'operational' | 'degraded' | 'down'
 
@@ -9,5 +9,5 @@ export interface HealthCheck {
   readonly check: (ctx: Context) => Promise<Health>
 }
 
-/** The health checks of all modules, in module order. Provided by the application. */
-export const healthChecksPort = definePort<readonly HealthCheck[]>('kit.health-checks')
+/** The checks of the status panel. */
+export const healthChecks = defineList<HealthCheck>('kit.health-checks')

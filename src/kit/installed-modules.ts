@@ -1,5 +1,6 @@
+import type { Context } from '@/src/kit/context'
 import type { Module } from '@/src/kit/module'
-import { definePort } from '@/src/kit/ports'
+import { definePort, entriesAddedBy, type List, use } from '@/src/kit/ports'
 
 /** A module of the program. */
 export interface InstalledModule {
@@ -10,3 +11,9 @@ export interface InstalledModule {
 
 /** All modules of the program, in startup order. Provided by the application. */
 export const installedModulesPort = definePort<readonly InstalledModule[]>('kit.installed-modules')
+
+/** Returns what all modules of the program add to a list, also those that are switched off, in startup order. */
+export function installedEntriesOf<Entry>(ctx: Pick<Context, 'core'>, list: List<Entry>): readonly Entry[] {
+  const modules = use(ctx, installedModulesPort).map(({ module }) => module)
+  return entriesAddedBy(modules, list)
+}

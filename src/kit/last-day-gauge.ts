@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { cached } from '@/src/kit/cached'
 import type { DailySeries } from '@/src/kit/daily-series'
 import { defineGauge, type GaugeMetric } from '@/src/kit/metrics'
+import { dayMs } from '@/src/kit/text/duration'
 
-const dayMs = 86_400_000
 const cacheMs = 60_000
 
 /** A gauge of the total of the last 24 hours, at most a minute old. */

@@ -81,8 +81,8 @@ export const serverMessages = {
     broken: (invariants: readonly string[]) => `broken: ${invariants.join(', ')}`,
   },
   tooDeep: 'The body is nested too deeply.',
-  foreignCursor:
-    'This cursor belongs to a list with other filters or another sort. Start with the first page.',
+  wrongCursor: 'Start from the first page and follow the URL in the Link header.',
+  otherCursor: 'This cursor belongs to a list with other filters or another sort. Start with the first page.',
   webhookTooLarge: 'The event is larger than 1 MiB.',
   realtime: {
     wrongOrigin: 'Only pages of this site can open a WebSocket.',

@@ -1,5 +1,6 @@
 import type { Context } from '@/src/kit/context'
 import type { CounterMetric, HistogramMetric, Labels, MetricDefinition } from '@/src/kit/metric-values'
+import { defineList } from '@/src/kit/ports'
 
 /** One value of a gauge with labels. */
 export interface Sample {
@@ -17,6 +18,12 @@ export interface GaugeMetric extends MetricDefinition<string> {
 }
 
 export type Metric = CounterMetric | HistogramMetric | GaugeMetric
+
+/** What modules add to `/metrics`. */
+export const metrics = defineList<Metric>('kit.metrics', {
+  noun: 'metric',
+  namesOf: ({ name }) => [name],
+})
 
 /** Defines a counter: `incrementCounter` counts. */
 export function defineCounter<const Label extends string = never>(

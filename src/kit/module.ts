@@ -2,34 +2,19 @@ import type { SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AnyElysia, Elysia } from 'elysia'
 import type { GenericSchema } from 'valibot'
-import type { RemoveAccountLinks } from '@/src/kit/account-links'
-import type { Authenticator } from '@/src/kit/authenticators'
-import type { Check, CheckPoint } from '@/src/kit/checks'
 import type { ModuleCommand } from '@/src/kit/command'
 import type { Config } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
-import type { DailySeries } from '@/src/kit/daily-series'
 import type { DemoTrade } from '@/src/kit/demo-trade'
-import type { Diagnostic } from '@/src/kit/diagnostic'
 import type { Errors } from '@/src/kit/errors'
 import type { Listener } from '@/src/kit/events'
 import type { FrameHandler } from '@/src/kit/frame-handler'
-import type { HealthCheck } from '@/src/kit/health'
 import type { Invariant } from '@/src/kit/invariants'
 import type { Job } from '@/src/kit/jobs'
-import type { Metric } from '@/src/kit/metrics'
-import type { NotificationKind } from '@/src/kit/notify'
 import type { OutboxHandler } from '@/src/kit/outbox-jobs'
 import type { PersonalData } from '@/src/kit/personal-data'
 import type { Port, Provider } from '@/src/kit/ports'
 import type { Topic } from '@/src/kit/realtime'
-import type { SearchFilter, SearchSort } from '@/src/kit/search'
-import type { HistoryKind, HistorySubject } from '@/src/kit/staff/history'
-import type { Queue } from '@/src/kit/staff/queues'
-import type { StaffRelation } from '@/src/kit/staff/relations'
-import type { ReportSubject } from '@/src/kit/staff/report-subjects'
-import type { StaffSearch } from '@/src/kit/staff/staff-search'
-import type { StaffTable } from '@/src/kit/staff/staff-tables'
 
 /** Metadata for search engines and link previews, in the page's first HTML. */
 export interface PageHead {
@@ -116,42 +101,15 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   /** Its errors. Each gets a page at `/problems/…`. */
   readonly errors?: Errors
   readonly origins?: (ctx: Pick<Context, 'core'>) => PageOrigins
-  /** Ports it defines for other modules to provide. */
+  /** Ports, lists and check points that it defines for other modules. */
   readonly requires?: readonly Port<unknown>[]
+  /** The ports that it provides, and what it adds to lists: of the application, such as `caseQueues`, and of other modules. */
   readonly provides?: readonly Provider[]
-  /** Decisions that other modules may reject. */
-  readonly checkPoints?: readonly CheckPoint<unknown>[]
-  /** Its checks of the decisions of other modules. */
-  readonly checks?: readonly Check[]
-  /** Lets programs act for users. */
-  readonly authenticators?: readonly Authenticator[]
   readonly listeners?: readonly Listener[]
-  /** The kinds of its notices: rows of the notification settings, in module order. */
-  readonly notificationKinds?: readonly NotificationKind[]
   readonly jobs?: readonly Job[]
   readonly outboxHandlers?: readonly OutboxHandler[]
   /** Conditions on its tables that must always hold. */
   readonly invariants?: readonly Invariant[]
-  /** Cases that wait for a person: counted in `/metrics` and reported to the operator and staff. */
-  readonly queues?: readonly Queue[]
-  /** Daily values that the overview of the back office draws. */
-  readonly series?: readonly DailySeries[]
-  /** Searches of the command palette (Ctrl-K) in the back office. */
-  readonly staffSearches?: readonly StaffSearch[]
-  /** Its things whose history staff read in the back office. */
-  readonly historySubjects?: readonly HistorySubject[]
-  /** What it adds to the histories of its own and other things. */
-  readonly historyKinds?: readonly HistoryKind[]
-  /** Its lists of the back office, for export. */
-  readonly staffTables?: readonly StaffTable[]
-  /** The kinds of things that users can report to the moderators. */
-  readonly reportSubjects?: readonly ReportSubject[]
-  /** What keeps staff from acting on other users, besides being a party themselves. */
-  readonly staffRelations?: readonly StaffRelation[]
-  /** Parameters that it adds to the marketplace's list of items. */
-  readonly searchFilters?: readonly SearchFilter[]
-  /** Orders that it adds to the marketplace's list of items. */
-  readonly searchSorts?: readonly SearchSort[]
   /** Commands that it adds to `mintmark`. */
   readonly commands?: readonly ModuleCommand[]
   /**
@@ -163,16 +121,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly rowsOfRemoved?: (removed: Module) => readonly OwnRows[]
   /** Continues a trade in `mintmark demo`, so that the module has data there. */
   readonly continueDemoTrade?: (trade: DemoTrade) => Promise<void>
-  /** Checks that `mintmark doctor` runs. */
-  readonly diagnostics?: readonly Diagnostic[]
   /** Required when it has a table that refers to users. */
   readonly personalData?: PersonalData
-  /** Required when it lets users link a sign-in method, a payout account or a device to their account. */
-  readonly removeAccountLinks?: RemoveAccountLinks
-  /** Its metrics in `/metrics`. */
-  readonly metrics?: readonly Metric[]
-  /** Checks for the status panel. */
-  readonly health?: readonly HealthCheck[]
   /** Returns the problems that stored data and configuration cause together, naming the variable. Runs before the server listens. */
   readonly startupChecks?: (ctx: Context) => Promise<readonly string[]>
   /**

@@ -3,6 +3,11 @@ import { assert } from '@/src/kit/assert'
 import { lazy } from '@/src/kit/lazy'
 import { inputMessages, language } from '@/src/kit/messages'
 
+/** The only currency of the site. */
+export const currency = 'usd'
+/** The same as ISO 4217 writes it. */
+export const currencyCode = 'USD'
+
 /** The price range in cents. Stripe's minimum charge is $0.50. */
 export const priceMinCents = 50
 export const priceMaxCents = 10_000_000
@@ -66,7 +71,7 @@ export function dollarsOf(cents: number): number {
 }
 
 const dollarFormat = lazy(
-  () => new Intl.NumberFormat(language.locale, { style: 'currency', currency: 'USD' }),
+  () => new Intl.NumberFormat(language.locale, { style: 'currency', currency: currencyCode }),
 )
 
 /** Returns cents in the site's locale, such as "$1,249.99"; a negative amount begins with a minus sign. */

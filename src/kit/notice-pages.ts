@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Context } from '@/src/kit/context'
-import type { OwnFilter } from '@/src/kit/own-list'
+import type { OwnFilter } from '@/src/kit/lists/own-list'
 import { definePort, type Port } from '@/src/kit/ports'
 
 /** The picture that a notification can show if it refers to a page. */

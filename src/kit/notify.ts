@@ -1,5 +1,5 @@
 import type { Context, TxContext } from '@/src/kit/context'
-import { definePort, maybeUse } from '@/src/kit/ports'
+import { defineList, definePort, maybeUse } from '@/src/kit/ports'
 
 /** The appearance of a notification in the list. */
 export type NotificationType = 'message' | 'transaction' | 'item_sold' | 'other'
@@ -70,8 +70,11 @@ interface ThreadChange {
 /** Delivers notices over the channels that users chose. */
 export const notifierPort = definePort<Notifier>('kit.notifier', { required: false })
 
-/** The notification kinds of all modules, in module order. Provided by the application. */
-export const notificationKindsPort = definePort<readonly NotificationKind[]>('kit.notification-kinds')
+/** The kinds of notices: rows of the notification settings. */
+export const notificationKinds = defineList<NotificationKind>('kit.notification-kinds', {
+  noun: 'notification kind',
+  namesOf: ({ name }) => [name],
+})
 
 /** Defines a kind of notification for `notificationKinds` of a module. Users can mute it, and nothing is muted by default. */
 export function defineNotificationKind({

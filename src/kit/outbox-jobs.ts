@@ -1,5 +1,6 @@
 import type { OutboxJob } from '@/src/kit/claimed-job'
 import type { Context, TxContext } from '@/src/kit/context'
+import { dayMs, hourMs } from '@/src/kit/text/duration'
 
 /** A type of request to an external service: a payment provider, a mail server, a game platform. */
 export interface OutboxJobType<Payload = unknown> {
@@ -37,7 +38,7 @@ export type ExternalResult<Value> =
   | { outcome: 'refused'; reason: string }
 
 /** Stripe keeps idempotency keys for 24 hours. Older requests must be looked up before they are repeated. */
-const keyLifetimeMs = 23 * 3_600_000
+const keyLifetimeMs = 23 * hourMs
 
 /** Runs the jobs of one type. Defined with `handle`. */
 export interface OutboxHandler {
@@ -66,7 +67,7 @@ export function handle<Payload>(
 }
 
 /** How long a sent message is remembered, so that it isn't sent again under its key. */
-export const sentMessageRetentionMs = 7 * 86_400_000
+export const sentMessageRetentionMs = 7 * dayMs
 
 /** Whether the service may have forgotten the job's idempotency key, so that repeating the request isn't safe. */
 export function isIdempotencyKeyExpired(

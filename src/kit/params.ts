@@ -21,6 +21,15 @@ export function limitParam(max: number, message: string, usual?: number) {
   )
 }
 
+/** The optional `cursor` of a paginated list. */
+export const cursorParam = v.optional(
+  v.pipe(
+    v.string(),
+    v.description('Where the page begins: follow the Link header of the page before it.'),
+    v.maxLength(500),
+  ),
+)
+
 /** An ISO day, or a time with its zone. */
 const writtenTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/
 

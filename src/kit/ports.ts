@@ -9,10 +9,17 @@ export interface Port<Shape> {
   readonly _shape?: Shape
 }
 
-/** A port that any number of modules provide, such as ways to pay. It is never required. */
-export interface Registry<Shape> extends Port<readonly Shape[]> {
-  readonly isRegistry: true
-  readonly _entry?: Shape
+/** What modules collect of one kind, such as ways to pay or the queues of the back office. Any module may add entries; it is never required. */
+export interface List<Entry> extends Port<readonly Entry[]> {
+  readonly isList: true
+  readonly unique?: UniqueNames<Entry>
+}
+
+/** The names of entries that no other entry may have. Without this check one of the two would silently never run. */
+interface UniqueNames<Entry> {
+  /** What error messages call an entry: `queue`. */
+  readonly noun: string
+  namesOf(entry: Entry): readonly string[]
 }
 
 /** The part of an implementation that names the errors of the provider's module that it throws. */
@@ -20,10 +27,17 @@ export interface Throwing {
   readonly throws: readonly ErrorFactory[]
 }
 
-/** A module's implementation of a port. Defined with `provide`. */
+/** A module's implementation of a port, or its entries of a list. Defined with `provide`, `add` or `addAtStart`. */
 export interface Provider {
   readonly port: Port<unknown>
   readonly make: (core: Core) => unknown
+  /** Those of `add`, which are known before the start. */
+  readonly entries?: readonly unknown[]
+}
+
+/** The part of a module that provides ports and adds to lists. */
+interface Providing {
+  readonly provides?: readonly Provider[]
 }
 
 /** Defines a port. It is required unless `required: false`. */
@@ -34,17 +48,23 @@ export function definePort<Shape>(
   return { name, required }
 }
 
-/** Defines a registry. A module that uses it without an entry throws or does without, as its doc comment says. */
-export function defineRegistry<Shape>(name: string): Registry<Shape> {
-  return { ...definePort<readonly Shape[]>(name, { required: false }), isRegistry: true }
+/** Defines a list. */
+export function defineList<Entry>(name: string, unique?: UniqueNames<Entry>): List<Entry> {
+  return {
+    ...definePort<readonly Entry[]>(name, { required: false }),
+    isList: true,
+    ...(unique && { unique }),
+  }
 }
 
-/** Adds an entry to a registry, unless `make` returns undefined: what is not configured isn't there. Runs like that of `provide`. */
-export function provideEntry<Shape>(
-  registry: Registry<Shape>,
-  make: (core: Core) => Shape | undefined,
-): Provider {
-  return { port: registry, make }
+/** Adds entries to a list. */
+export function add<Entry>(list: List<Entry>, ...entries: readonly Entry[]): Provider {
+  return { port: list, entries, make: () => entries }
+}
+
+/** Adds an entry to a list, unless `make` returns undefined: what is not configured isn't there. Runs like that of `provide`. */
+export function addAtStart<Entry>(list: List<Entry>, make: (core: Core) => Entry | undefined): Provider {
+  return { port: list, make: (core) => [make(core)].filter((entry) => entry !== undefined) }
 }
 
 /** Provides a port. `make` runs once at startup, after the configuration is read and the database is open. */
@@ -64,12 +84,18 @@ export function maybeUse<Shape>(ctx: Pick<Context, 'core'>, port: Port<Shape>): 
   return ctx.core.providers.get(port.name) as Shape | undefined
 }
 
-/** Returns the entries of a registry, in the order of the modules. */
-export function entriesOf<Shape>(ctx: Pick<Context, 'core'>, registry: Registry<Shape>): readonly Shape[] {
-  return maybeUse(ctx, registry) ?? []
+/** Returns the entries of a list, in the order of the modules. */
+export function entriesOf<Entry>(ctx: Pick<Context, 'core'>, list: List<Entry>): readonly Entry[] {
+  return maybeUse(ctx, list) ?? []
+}
+
+/** Returns what modules add to a list whether they run or not, in their order, without the entries of `addAtStart`. */
+export function entriesAddedBy<Entry>(modules: readonly Providing[], list: List<Entry>): readonly Entry[] {
+  const added = modules.flatMap(({ provides = [] }) => provides).filter(({ port }) => port === list)
+  return added.flatMap(({ entries = [] }) => entries as readonly Entry[])
 }
 
 /** Whether several modules may provide it. */
-export function isRegistry(port: Port<unknown>): boolean {
-  return 'isRegistry' in port
+export function isList<Shape>(port: Port<Shape> | List<Shape>): port is List<Shape> {
+  return 'isList' in port
 }

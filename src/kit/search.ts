@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { GenericSchema } from 'valibot'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext } from '@/src/kit/context'
-import { definePort } from '@/src/kit/ports'
+import { defineList } from '@/src/kit/ports'
 
 /** Cache tag of the marketplace's responses. */
 export const searchCacheTag = 'search'
@@ -114,33 +114,24 @@ export interface SearchSort {
   readonly by: SortValue | ListedOrder | ((item: ItemColumns) => readonly SortTerm[])
 }
 
-interface SearchExtensions {
-  readonly filters: readonly SearchFilter[]
-  readonly sorts: readonly SearchSort[]
-}
+/** The parameters that modules add to the marketplace's list of items. */
+export const searchFilters = defineList<SearchFilter>('kit.search-filters', {
+  noun: 'search parameter',
+  namesOf: ({ params }) => Object.keys(params),
+})
 
-/** Returns the filters and sorts of these modules, in module order. */
-export function searchExtensionsOf(
-  modules: readonly {
-    readonly searchFilters?: readonly SearchFilter[]
-    readonly searchSorts?: readonly SearchSort[]
-  }[],
-): SearchExtensions {
-  return {
-    filters: modules.flatMap((module) => module.searchFilters ?? []),
-    sorts: modules.flatMap((module) => module.searchSorts ?? []),
-  }
-}
+/** The orders that modules add to it. */
+export const searchSorts = defineList<SearchSort>('kit.search-sorts', {
+  noun: 'search sort',
+  namesOf: ({ name }) => [name],
+})
 
-/** The filters and sorts of all modules, in module order. Provided by the application. */
-export const searchPort = definePort<SearchExtensions>('kit.search')
-
-/** Defines a filter for `searchFilters` of a module. Its conditions read stored rows only: neither the time nor the user. */
+/** Defines a filter for `searchFilters`. Its conditions read stored rows only: neither the time nor the user. */
 export function defineSearchFilter<Values extends SearchValues>(filter: SearchFilter<Values>): SearchFilter {
   return filter
 }
 
-/** Defines a sort for `searchSorts` of a module. */
+/** Defines a sort for `searchSorts`. */
 export function defineSearchSort(sort: SearchSort): SearchSort {
   return sort
 }

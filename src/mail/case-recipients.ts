@@ -1,9 +1,9 @@
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
-import { use } from '@/src/kit/ports'
+import { entriesOf } from '@/src/kit/ports'
 import { findAlertedStaff } from '@/src/kit/staff/queue-alerts'
-import { queuesPort } from '@/src/kit/staff/queues'
+import { caseQueues } from '@/src/kit/staff/queues'
 
 /** Someone who gets emails about new cases. */
 export interface CaseRecipient {
@@ -16,7 +16,7 @@ export interface CaseRecipient {
 /** Returns the operator, who gets the emails about every queue that doesn't email them itself, and the staff who may work on its cases, with a verified address. */
 export async function findCaseRecipients(ctx: Context): Promise<CaseRecipient[]> {
   const { OPERATOR_EMAIL } = readConfig(ctx, appConfig)
-  const skipping = use(ctx, queuesPort).filter(({ alert }) => alert?.skipsOperator)
+  const skipping = entriesOf(ctx, caseQueues).filter(({ alert }) => alert?.skipsOperator)
   const staff = await findAlertedStaff(ctx)
   return [
     ...(OPERATOR_EMAIL === undefined
@@ -38,7 +38,7 @@ export async function findCaseRecipients(ctx: Context): Promise<CaseRecipient[]>
 export async function findQueuesWithoutRecipient(ctx: Context): Promise<string[]> {
   if (readConfig(ctx, appConfig).OPERATOR_EMAIL !== undefined) return []
   const recipients = await findCaseRecipients(ctx)
-  return use(ctx, queuesPort)
+  return entriesOf(ctx, caseQueues)
     .filter(({ name, alert }) => alert && !recipients.some(({ wantsEmail }) => wantsEmail(name)))
     .map(({ name }) => name)
 }

@@ -5,11 +5,11 @@ import { serverMessages } from '@/src/kit/messages'
 import { formatDollars } from '@/src/kit/money'
 import { defineNotificationKind, type Notice, notify } from '@/src/kit/notify'
 import { findAlertedStaff } from '@/src/kit/staff/queue-alerts'
+import { hourMs } from '@/src/kit/text/duration'
 import { CaseOpened, maybeOpenCase } from '@/src/runtime/queues'
 import { cases } from '@/src/runtime/schema'
 
 const { kind, content } = serverMessages.caseNotice
-const hourMs = 3_600_000
 /** New cases per hour, of all queues, that are pushed. The others are shown on the site only. */
 const pushesPerHour = 10
 

@@ -2,8 +2,9 @@ import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { runDiagnostic } from '@/src/kit/diagnostic'
 import { defineModule } from '@/src/kit/module'
-import { provide } from '@/src/kit/ports'
+import { add, provide } from '@/src/kit/ports'
 import { type AlertChoice, alertChoicesPort } from '@/src/kit/staff/queue-alerts'
+import { caseQueues } from '@/src/kit/staff/queues'
 import { type StaffMember, staffPort } from '@/src/kit/staff/staff'
 import { findQueuesWithoutRecipient } from '@/src/mail/case-recipients'
 import { caseEmailsDiagnostic } from '@/src/mail/diagnostic'
@@ -40,16 +41,14 @@ async function buildSite(env: Record<string, string> = caseEnv) {
         ...staff,
       ]),
       provide(alertChoicesPort, () => async () => choices),
-    ],
-    queues: [
-      {
+      add(caseQueues, {
         name: 'crowns',
         label: 'Crowns',
         right: 'moderation',
         help: 'Crowns that nobody wears',
         cases: () => sql.join([none, ...open.map(select)], sql` union all `),
         alert: { title: 'Crown left', advice: 'Wear it.' },
-      },
+      }),
     ],
   })
   const app = await createTestApp({ env, modules: [headerAuth, crowns] })

@@ -4,9 +4,10 @@ import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { serverMessages } from '@/src/kit/messages'
 import { formatDollars } from '@/src/kit/money'
-import { use } from '@/src/kit/ports'
+import { entriesOf } from '@/src/kit/ports'
 import { sha256Hex } from '@/src/kit/secret'
-import { type CaseRow, type Queue, queuesPort } from '@/src/kit/staff/queues'
+import { type CaseRow, caseQueues, type Queue } from '@/src/kit/staff/queues'
+import { hourMs } from '@/src/kit/text/duration'
 import { formatCount } from '@/src/kit/text/plural'
 import { transact } from '@/src/kit/transact'
 import { type CaseRecipient, findCaseRecipients } from '@/src/mail/case-recipients'
@@ -21,7 +22,6 @@ import {
 } from '@/src/runtime/queues'
 import { cases } from '@/src/runtime/schema'
 
-const hourMs = 3_600_000
 /** Cases per queue and run; the others follow in the next run. */
 const casesPerRun = 100
 /** Emails per recipient and hour. Beyond that, cases are collected into one email. */
@@ -51,7 +51,7 @@ export async function reportCase(ctx: Context, queue: AlertingQueue, row: CaseRo
 /** Forgets cases that were closed, once they no longer count towards the emails of the last hour. */
 export async function deleteClosedCases(ctx: Context): Promise<void> {
   await transact(ctx, async (tx) => {
-    for (const queue of use(tx, queuesPort)) {
+    for (const queue of entriesOf(tx, caseQueues)) {
       const isOpen = sql`exists (select 1 from (${queue.cases(tx)}) as c where ${isSameCase})`
       await tx.db
         .delete(cases)

@@ -3,10 +3,11 @@ import type { AuditResult } from '@/src/kit/invariants'
 import { every } from '@/src/kit/jobs'
 import { serverMessages } from '@/src/kit/messages'
 import type { Module } from '@/src/kit/module'
-import type { Alert } from '@/src/runtime/clock-guard'
+import { hourMs } from '@/src/kit/text/duration'
+import type { AlertOperator } from '@/src/runtime/clock-guard'
 import { isBroken, runAudit } from '@/src/runtime/invariants'
 
-const everyMs = 3_600_000
+const everyMs = hourMs
 
 /** Checks every invariant at startup and every hour. A broken one that stops money puts the site in safe mode until it holds again. */
 export class Auditor {
@@ -15,7 +16,7 @@ export class Auditor {
 
   constructor(
     private readonly modules: readonly Module[],
-    private readonly alert: Alert,
+    private readonly alert: AlertOperator,
     /** Called with the broken invariants when safe mode begins or ends. */
     private readonly onChange: (broken: readonly string[]) => void,
   ) {}

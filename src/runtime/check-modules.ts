@@ -1,7 +1,7 @@
 import { type ErrorKind, type Errors, httpErrors } from '@/src/kit/errors'
 import type { Module } from '@/src/kit/module'
 import { capitalize, nameModule, throwProblems } from '@/src/kit/module-error'
-import type { Provider } from '@/src/kit/ports'
+import { isList, type Provider } from '@/src/kit/ports'
 import { realtimeErrors } from '@/src/kit/realtime-errors'
 import { findApiMismatches } from '@/src/runtime/module-checks/api-version'
 import { findListenersWithoutEvent, findMisnamed } from '@/src/runtime/module-checks/own-names'
@@ -65,14 +65,16 @@ interface PortRow {
   providedBy: string | undefined
 }
 
-/** Every port that a module requires with its provider, and all providers. */
+/** Every port that a module requires with its provider, and all providers. Lists aren't among the rows. */
 export function portProviders(modules: readonly Module[]): { rows: PortRow[]; providers: OwnedProvider[] } {
   const providers = modules.flatMap(({ name: by, provides = [] }) =>
     provides.map((provider) => ({ ...provider, by })),
   )
   const found = new Map(providers.map(({ port, by }) => [port.name, by]))
   const rows = modules.flatMap((module) =>
-    (module.requires ?? []).map(({ name, required }) => ({ name, required, providedBy: found.get(name) })),
+    (module.requires ?? [])
+      .filter((port) => !isList(port))
+      .map(({ name, required }) => ({ name, required, providedBy: found.get(name) })),
   )
   return { rows, providers }
 }

@@ -6,7 +6,7 @@ import { clockJumps } from '@/src/runtime/core-metrics'
 import { makeWaitingWorkDue } from '@/src/runtime/waiting-work'
 
 /** Notifies the operator. */
-export type Alert = (
+export type AlertOperator = (
   ctx: Context,
   alert: { subject: (siteName: string) => string; text: string },
 ) => Promise<void>
@@ -39,7 +39,7 @@ export class ClockGuard {
   constructor(
     private readonly now: () => number,
     private readonly elapsed: () => number,
-    private readonly alert: Alert,
+    private readonly alert: AlertOperator,
   ) {
     this.trustedAheadMs = this.aheadMs()
     this.checkedAheadMs = this.trustedAheadMs

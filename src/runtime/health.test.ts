@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import type { Health } from '@/src/kit/health'
+import { type Health, healthChecks } from '@/src/kit/health'
+import { add } from '@/src/kit/ports'
 import { measureHealth } from '@/src/runtime/health'
 import { createKitApp } from '@/tests/support/apps/kit-app'
 
@@ -7,11 +8,14 @@ const says = (health: Health) => async () => health
 
 test('a service has its worst check result, and a failing check means down', async () => {
   await using app = await createKitApp((scope) => scope, {
-    health: [
-      { name: 'Shop', check: says('operational') },
-      { name: 'Payment', check: says('degraded') },
-      { name: 'Payment', check: says('operational') },
-      { name: 'Post', check: () => Promise.reject(new Error('nobody there')) },
+    provides: [
+      add(
+        healthChecks,
+        { name: 'Shop', check: says('operational') },
+        { name: 'Payment', check: says('degraded') },
+        { name: 'Payment', check: says('operational') },
+        { name: 'Post', check: () => Promise.reject(new Error('nobody there')) },
+      ),
     ],
   })
   expect([...(await measureHealth(app.ctx))]).toEqual([
@@ -24,7 +28,7 @@ test('a service has its worst check result, and a failing check means down', asy
 
 test('a hanging check is down and blocks no other check', async () => {
   await using app = await createKitApp((scope) => scope, {
-    health: [{ name: 'Post', check: () => Promise.withResolvers<Health>().promise }],
+    provides: [add(healthChecks, { name: 'Post', check: () => Promise.withResolvers<Health>().promise })],
   })
   expect([...(await measureHealth(app.ctx))]).toEqual([['Post', 'down']])
 })

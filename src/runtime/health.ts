@@ -1,6 +1,6 @@
 import type { Context } from '@/src/kit/context'
-import { type Health, type HealthCheck, healthChecksPort } from '@/src/kit/health'
-import { use } from '@/src/kit/ports'
+import { type Health, type HealthCheck, healthChecks } from '@/src/kit/health'
+import { entriesOf } from '@/src/kit/ports'
 import { withTimeout } from '@/src/kit/with-timeout'
 
 const timeoutMs = 3_000
@@ -9,7 +9,7 @@ const severity: Record<Health, number> = { operational: 0, degraded: 1, down: 2 
 /** Runs every health check and returns the worst result per name, in module order. */
 export async function measureHealth(ctx: Context): Promise<Map<string, Health>> {
   const results = await Promise.all(
-    use(ctx, healthChecksPort).map(async (check) => ({
+    entriesOf(ctx, healthChecks).map(async (check) => ({
       name: check.name,
       health: await runCheck(ctx, check),
     })),

@@ -2,11 +2,12 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context, Core, TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { every } from '@/src/kit/jobs'
+import { dayMs, hourMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 import { idempotencyRecords } from '@/src/runtime/schema'
 
 /** Long enough for a client that lost its connection to retry. */
-const retentionMs = 86_400_000
+const retentionMs = dayMs
 /** A request that has acted and has no response after this long belonged to a process that died. */
 const leaseMs = 60_000
 const attemptsMax = 2 ** 31
@@ -135,5 +136,5 @@ async function deleteExpiredRecords(ctx: Context): Promise<void> {
 
 export const idempotencyJobs = [
   every(500, 'core.save-idempotent-responses', saveOutcomes, { runsOnStop: true }),
-  every(3_600_000, 'core.delete-idempotency-records', deleteExpiredRecords),
+  every(hourMs, 'core.delete-idempotency-records', deleteExpiredRecords),
 ]

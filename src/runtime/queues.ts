@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '@/src/kit/context'
 import { defineEvent } from '@/src/kit/events'
-import { use } from '@/src/kit/ports'
-import { type CaseAlert, type CaseRow, type Queue, queuesPort } from '@/src/kit/staff/queues'
+import { entriesOf } from '@/src/kit/ports'
+import { type CaseAlert, type CaseRow, caseQueues, type Queue } from '@/src/kit/staff/queues'
 
 /** A case that staff must act on was found. */
 export const CaseOpened = defineEvent<{ queue: string; caseId: string }>('core.case-opened')
@@ -47,7 +47,7 @@ export async function findOpenCases(
   where: (queue: Queue) => SQL,
 ): Promise<OpenCase[]> {
   const found = await Promise.all(
-    use(ctx, queuesPort).map(async (queue) => {
+    entriesOf(ctx, caseQueues).map(async (queue) => {
       const { name, cases, alert } = queue
       if (!alert) return []
       const rows = await ctx.db.rows<CaseRow>(

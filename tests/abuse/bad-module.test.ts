@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test'
 import { OrderPaid } from '@/modules/orders/events'
 import { on } from '@/src/kit/events'
+import { healthChecks } from '@/src/kit/health'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { defineOutboxJob, handle } from '@/src/kit/outbox-jobs'
+import { add } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
@@ -29,7 +31,7 @@ async function createAppWithBadModule() {
     listeners: [on(OrderPaid, 'bad.fail', fails), on(OrderPaid, 'bad.hang', () => hanging)],
     outboxHandlers: [handle(Nag, async () => ({ outcome: 'unknown', reason: String(await hanging) }))],
     jobs: [every(5, 'bad.fails', fails), every(5, 'bad.hangs', () => hanging)],
-    health: [{ name: 'Trouble', check: fails }],
+    provides: [add(healthChecks, { name: 'Trouble', check: fails })],
   })
   const app = await createTestApp({ modules: [...modules, bad] })
   await app.core.start()

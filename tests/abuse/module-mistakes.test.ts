@@ -49,7 +49,7 @@ test('a request to another service in a transaction throws', async () => {
 test('a check that takes three seconds is logged with its name', async () => {
   let wait = () => {}
   const slow = defineCheck(beforeReservationPoint, 'hats.slow', async () => void wait())
-  const hats = defineModule({ name: 'hats', owns: 'Hats.', checks: [slow] })
+  const hats = defineModule({ name: 'hats', owns: 'Hats.', provides: [slow] })
   await using app = await createTestApp({ modules: [...modules, hats] })
   wait = () => app.advance(3_000)
   const listing = await listItem(await app.signIn('seller'))

@@ -19,12 +19,15 @@ const staffRoutes = Object.keys(sampleRequests).filter((route) =>
 /** Asks the provider again for a refund that was decided before: the job has another key, but the same order and amount. */
 const retryRoute = 'POST /api/admin/orders/:id/refund/retry'
 
-/** Money moved by a request: journals, refunds and payouts that are on their way. */
+/** Money moved by a request: journals, refunds and payouts that are on their way, and what staff say that the bank moved. */
 async function readMoved(route: string): Promise<string> {
   const job = route === retryRoute ? sql`kind || ' ' || subject || ' ' || cast(payload as text)` : sql`key`
   const rows = await world.app.core.db.read.rows(sql`
     select key from wallet_journals
     union select ${job} from core_outbox where kind in ('orders.refund', 'wallet.send-payout', 'wallet.reverse-payout')
+    union select id || ' ' || status from manual_intents where status = 'succeeded'
+    union select id || ' ' || state from manual_entries where state = 'counted'
+    union select id || ' ' || state || ' ' || cast(returned_cents as text) from manual_credit_transfers
     order by key`)
   return JSON.stringify(rows)
 }

@@ -33,7 +33,7 @@ test('with the keyboard alone: sign up, verify, list, buy, deliver and confirm',
 
   await seller.press('link', 'Sell')
   await seller.waitForPage('**/sell')
-  await seller.type('Item Name', 'Moonlit Crown')
+  await seller.type('Item Name', 'Moonlit Crown', 'combobox')
   await seller.type('Asset ID', '777001')
   await seller.tabTo('combobox', 'Category')
   await gwen.page.keyboard.type('Hat')

@@ -12,7 +12,7 @@ interface Keyboard {
   /** Moves to the control and presses the key. */
   press(role: Role, name: string | RegExp, key?: 'Enter' | 'Space'): Promise<void>
   /** Moves to the field and types. */
-  type(name: string, text: string): Promise<void>
+  type(name: string, text: string, role?: Role): Promise<void>
   key(key: string): Promise<void>
   /** Presses Escape, and once more if the first press closed a toast. */
   closeDialog(): Promise<void>
@@ -46,8 +46,8 @@ export function keyboardOf(page: Page): Keyboard {
     await keyboard.key(key)
   }
 
-  async function type(name: string, text: string): Promise<void> {
-    await tabTo('textbox', name)
+  async function type(name: string, text: string, role: Role = 'textbox'): Promise<void> {
+    await tabTo(role, name)
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(text)
   }

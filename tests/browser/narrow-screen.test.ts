@@ -54,6 +54,34 @@ test('on a phone the bar at the bottom leads everywhere, and covers neither the 
   await bar.waitFor({ state: 'detached' })
 })
 
+test('on a phone Back closes the filters, and what was chosen stays', async () => {
+  await using browser = await openBrowser()
+  const { page, pageErrors } = await openWindow(browser, site.origin, {
+    viewport: { width: 360, height: 740 },
+  })
+  await page.goto('/support')
+  await page.getByRole('link', { name: 'Market', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  const openFilters = page.getByRole('button', { name: /^Filters/ })
+  await openFilters.click()
+  await sheet.getByRole('radio', { name: 'Hat' }).check()
+  await page.waitForURL('**/marketplace?category=hat')
+  await page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('?category=hat')
+  await page.getByRole('button', { name: 'Remove filter: Hat' }).waitFor()
+
+  await openFilters.click()
+  await sheet.getByRole('checkbox', { name: 'In stock' }).check()
+  await page.waitForURL('**/marketplace?category=hat&inStock=true')
+  await sheet.getByRole('button', { name: /^Show/ }).click()
+  await sheet.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('?category=hat&inStock=true')
+  await page.goBack()
+  await page.waitForURL('**/support')
+  expect(pageErrors).toEqual([])
+})
+
 test.each([
   ['grid', 1280, 800, 15],
   ['grid', 360, 740, 6],

@@ -18,7 +18,9 @@ import { createSite } from '@/tests/support/servers/spawned-site'
 test('on a healthy site the doctor finds nothing wrong and changes nothing', async () => {
   await using site = await createSite()
   if (dialect === 'sqlite') {
-    expect((await site.command('doctor')).stdout).toContain("doesn't exist yet")
+    expect((await site.command('doctor')).stdout).toContain(
+      `There is no Mintmark database in ${site.dataDir}`,
+    )
     expect(existsSync(join(site.dataDir, 'mintmark.db'))).toBe(false)
   }
   await site.start()

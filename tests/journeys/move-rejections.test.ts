@@ -36,7 +36,10 @@ test.if(dialect === 'sqlite')(
     await using site = await createSite()
     const file = join(site.dataDir, 'mintmark.db')
     const missing = await site.command('move', '--to', unreachable)
-    expect([missing.exitCode, missing.stderr]).toEqual([1, 'There is no database to move.\n'])
+    expect([missing.exitCode, missing.stderr]).toEqual([
+      1,
+      expect.stringContaining('There is no Mintmark database in'),
+    ])
     await applyBaseChain(file, 1, 'sqlite')
     const older = await site.command('move', '--to', unreachable)
     expect([older.exitCode, older.stderr]).toEqual([

@@ -52,6 +52,27 @@ test('routes document what they accept and return', async () => {
   expect(paths['/api/orders/{id}'].get.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])
 })
 
+test('every route that reads a body documents it, and no other', () => {
+  const readByItself = new Set(app.core.modules.flatMap(({ rawBodies = [] }) => rawBodies))
+  for (const { method, path, hooks, handler } of app.app.server.routes) {
+    const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    if (!operation || !/^(POST|PUT|PATCH|DELETE)$/.test(method)) continue
+    const route = `${method} ${path}`
+    const reads = hooks.body !== undefined || readByItself.has(route) || /\brawBody\(/.test(String(handler))
+    expect([route, operation.requestBody !== undefined]).toEqual([route, reads])
+  }
+})
+
+test.each([
+  ['/api/admin/imports', ['application/json']],
+  ['/api/admin/branding/logos', ['image/jpeg', 'image/png', 'image/webp']],
+  ['/api/admin/bank-transfers/statements', ['application/xml', 'text/csv']],
+  ['/api/orders/{id}/evidence', ['image/jpeg', 'image/png', 'image/webp', 'multipart/form-data']],
+  ['/api/webhooks/stripe', ['application/json']],
+])('%s documents the types of the body that it reads itself', (path, types) => {
+  expect(Object.keys(paths[path].post.requestBody.content)).toEqual(types)
+})
+
 test('routes document the headers that programs send and get', () => {
   const nameOf = ({ name }: { name: string }) => name
   const { patch, get } = paths['/api/listings']

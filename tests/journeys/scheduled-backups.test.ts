@@ -66,7 +66,7 @@ test.if(dialect === 'sqlite')(
     await using site = await createSite({ BACKUP_TO: storage, BACKUP_KEEP_DAYS: '7' })
     expect(await site.command('backup')).toMatchObject({
       exitCode: 1,
-      stderr: 'There is no database to back up.\n',
+      stderr: expect.stringContaining(`There is no Mintmark database in ${site.dataDir} (DATA_DIR).`),
     })
     expect((await site.command('migrate')).exitCode).toBe(0)
     expect((await site.command('backup')).exitCode).toBe(0)

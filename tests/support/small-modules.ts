@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { dialect } from '@/src/db/columns'
 import type { Db } from '@/src/kit/db'
 import { defineModule, type Module } from '@/src/kit/module'
+import { add } from '@/src/kit/ports'
+import { caseQueues } from '@/src/kit/staff/queues'
 import type { MigrationFolder } from '@/tests/support/database/migration-folder'
 
 export const smallNames = ['ants', 'bees', 'ants-nest'] as const
@@ -23,14 +25,14 @@ export function smallModule(folder: MigrationFolder, name: SmallName, version = 
     version: `${version}.0.0`,
     tables: {},
     migrations: folder.pathOf(name),
-    queues: [
-      {
+    provides: [
+      add(caseQueues, {
         name: `${name}_lost`,
         label: 'Lost insects',
         right: 'moderation',
         help: 'Lost insects',
         cases: () => sql`select 1`,
-      },
+      }),
     ],
   })
 }

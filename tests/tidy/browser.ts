@@ -1,9 +1,9 @@
 import { type Import, importsOf, isPackage, locationOf, withoutExtension } from '@/tests/tidy/imports'
 import { isBrowserCode, isTest, type Tree } from '@/tests/tidy/tree'
 
-/** Of modules, also in a folder of one; of the kit, the limits of prices, what reads CSV, what writes time limits on pages as in texts of the server, the form in which texts are searched, the size at which pictures stay readable, the reason that staff give, and the rights of roles. */
+/** Of modules, also in a folder of one; of the kit, the limits of prices, what reads CSV, what writes time limits on pages as in texts of the server, the form in which texts are searched, the size at which pictures stay readable, the reason that staff give, the rights of roles, and pages of the back office. */
 const sharedFile =
-  /^(?:modules\/[^/]+\/(?:[\w-]+\/)?(?:errors|(?:[\w-]+-)?(?:contract|messages))|src\/kit\/(?:money|text\/(?:csv|duration|search-key)|pictures\/readable-size|staff\/(?:staff-reason|rights)))$/
+  /^(?:modules\/[^/]+\/(?:[\w-]+\/)?(?:errors|(?:[\w-]+-)?(?:contract|messages))|src\/kit\/(?:money|text\/(?:csv|duration|search-key)|pictures\/readable-size|staff\/(?:staff-reason|rights|paths)))$/
 const serverPackage = /^(bun$|bun:|node:|elysia($|\/)|drizzle-orm|@elysiajs\/(?!eden))/
 const mayUseBun = (path: string) => isTest(path) || path.startsWith('web/testing/')
 

@@ -5,7 +5,7 @@ const filesMax = 25
 /** The most files in folders that are still larger. Lower a number when you move files out. */
 const largeMax: Readonly<Record<string, number>> = {
   'modules/catalog/web/browse': 30,
-  'src/kit': 73,
+  'src/kit': 72,
   'web/lib': 49,
   'web/ui': 35,
 }

@@ -31,7 +31,8 @@ describe('formatTimeLeft', () => {
     [59 * minute + 5 * second, '59:05'],
     [hour + 2 * minute + 9 * second, '1:02:09'],
     [2 * day + 3 * hour, '2d 03:00:00'],
-    [1, '00:01'],
+    [15 * minute + 999, '15:00'],
+    [1, '00:00'],
     [0, undefined],
     [-hour, undefined],
   ])('%d ms is %s', (ms, text) => {

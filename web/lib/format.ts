@@ -1,3 +1,4 @@
+import { minuteMs } from '@/src/kit/text/duration'
 import { isolateBidi, localeFormats } from '@/web/lib/locale'
 import { serverNow } from '@/web/lib/server-clock'
 import { uiMessages } from '@/web/messages'
@@ -5,7 +6,6 @@ import { uiMessages } from '@/web/messages'
 /** An amount in dollars: a number, or a decimal string. */
 export type Dollars = number | string
 
-const minuteMs = 60_000
 const compactFrom = 10_000
 
 /** "$1,249.99" from a number or decimal string of dollars; "1.249,99 $" in a German browser. */
@@ -100,10 +100,12 @@ export function formatTimeAgo(iso: string, now = serverNow()) {
   return hours < 24 ? uiMessages.ago.hours(hours) : uiMessages.ago.days(Math.floor(hours / 24))
 }
 
-/** "59:05", "1:02:09", "2d 03:00:00"; undefined once the deadline has passed. */
+/** "59:05", "1:02:09", "2d 03:00:00", without the second that has begun; undefined once the deadline has passed. */
 export function formatTimeLeft(deadline: string, now = serverNow()) {
-  const seconds = Math.ceil((Date.parse(deadline) - now) / 1000)
-  if (!(seconds > 0)) return undefined
+  const ms = Date.parse(deadline) - now
+  if (!(ms > 0)) return undefined
+  // Not up: `serverNow` may be almost a second late, so that 15 minutes would begin at 15:01.
+  const seconds = Math.floor(ms / 1000)
   const [days, hours, minutes] = [
     Math.floor(seconds / 86_400),
     Math.floor(seconds / 3600) % 24,

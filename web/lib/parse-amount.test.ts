@@ -5,16 +5,17 @@ const groupsWithPoint = true
 
 test.each([
   ['149.99', '149.99'],
-  ['12.', '12.'],
-  ['.5', '.5'],
+  ['12.', '12'],
+  ['.5', '0.5'],
   ['', ''],
   ['$ 1249', '1249'],
+  ['12345678', '12345678'],
 ])('%p is the amount %p', (input, amount) => expect(parseAmount(input)).toBe(amount))
 
 test.each([
   ['12,5', '12.5'],
   ['12,50', '12.50'],
-  ['12,', '12.'],
+  ['12,', '12'],
   ['1,249', '1249'],
   ['1,249.99', '1249.99'],
   ['12,34,567', '1234567'],
@@ -28,6 +29,7 @@ test('a point before three digits groups thousands in some locales and is reject
   expect(parseAmount('1.249', groupsWithPoint)).toBe('1249')
   expect(parseAmount('12.50', groupsWithPoint)).toBe('12.50')
   expect(parseAmount('1.249')).toBeUndefined()
+  expect(parseAmount('1249.500', groupsWithPoint)).toBeUndefined()
 })
 
 test.each([
@@ -37,7 +39,7 @@ test.each([
   ['１２．５０', '12.50'],
 ])('accepts the digits of every script: %p is %p', (input, amount) => expect(parseAmount(input)).toBe(amount))
 
-test.each([['-5'], ['1e3'], ['149.999'], ['12345678'], ['1.24,'], ['1,24,5'], ['a dozen'], ['1,,5']])(
+test.each([['-5'], ['1e3'], ['149.999'], ['1234,567'], ['1.24,'], ['1,24,5'], ['a dozen'], ['.'], ['1,,5']])(
   '%p is not an amount',
   (input) => expect(parseAmount(input)).toBeUndefined(),
 )

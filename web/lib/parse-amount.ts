@@ -1,4 +1,4 @@
-const amountPattern = /^\d{0,7}(\.\d{0,2})?$/
+const centsPattern = /^\d{0,2}$/
 const ignoredCharacters = /[$\s'’\u061c\u200e\u200f\u2066-\u2069]|USD?/g
 
 /**
@@ -8,18 +8,14 @@ const ignoredCharacters = /[$\s'’\u061c\u200e\u200f\u2066-\u2069]|USD?/g
  */
 export function parseAmount(input: string, groupsWithPoint = false): string | undefined {
   const text = toAsciiDigits(input).replace(ignoredCharacters, '')
-  if (!/^[\d.,]*$/.test(text)) return undefined
+  if (text === '') return ''
+  if (!/^[\d.,]*\d[\d.,]*$/.test(text)) return undefined
   const parts = text.split(/[.,]/)
   const separators = text.replace(/\d/g, '')
-  const cents = hasCents(parts, separators, groupsWithPoint) ? `.${parts.pop()}` : ''
-  if (!isGrouped(parts)) return undefined
-  const amount = `${parts.join('')}${cents}`
-  return amountPattern.test(amount) ? amount : undefined
-}
-
-/** Returns whether further digits decide if the comma separates cents or thousands. */
-export function isAmbiguousComma(input: string): boolean {
-  return /^\d*,\d{0,2}$/.test(input)
+  const cents = (hasCents(parts, separators, groupsWithPoint) && parts.pop()) || ''
+  if (!isGrouped(parts) || !centsPattern.test(cents)) return undefined
+  const dollars = parts.join('') || '0'
+  return cents === '' ? dollars : `${dollars}.${cents}`
 }
 
 function hasCents(parts: readonly string[], separators: string, groupsWithPoint: boolean) {
@@ -28,8 +24,9 @@ function hasCents(parts: readonly string[], separators: string, groupsWithPoint:
   return parts.at(-1)?.length !== 3 || (last === '.' && !groupsWithPoint)
 }
 
-/** Groups have three digits; above the thousands, India uses groups of two. */
-function isGrouped([, ...groups]: readonly string[]) {
+/** Groups have three digits; above the thousands, India uses groups of two. The first may have fewer. */
+function isGrouped([first = '', ...groups]: readonly string[]) {
+  if (groups.length > 0 && !/^\d{1,3}$/.test(first)) return false
   return groups.every(
     (group, index) => group.length === 3 || (group.length === 2 && index < groups.length - 1),
   )

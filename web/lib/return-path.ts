@@ -14,5 +14,3 @@ export function sameSitePath(from: unknown): string | undefined {
   if (origin !== location.origin || /^\/(?:\/|(?:auth|api)\b)/.test(pathname)) return undefined
   return pathname + search + hash
 }
-/** Where the first admin is led to after the account is created. */
-export const firstRunPath = '/admin/first-run'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import type { OwnFilter } from '@/src/kit/own-list'
+import type { OwnFilter } from '@/src/kit/lists/own-list'
 
 export const ownFilters = ['buying', 'selling', 'needs-action'] as const satisfies readonly OwnFilter[]
 /** The server's limit. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { hourMs } from '@/src/kit/text/duration'
 import { formatDateTime } from '@/web/lib/format'
 import { serverNow } from '@/web/lib/server-clock'
 import { useViewer } from '@/web/lib/viewer'
@@ -10,7 +11,6 @@ import { Skeleton } from '@/web/ui/skeleton'
 import { showError } from '@/web/ui/toasts/show-error'
 
 const { cases: text } = staffMessages
-const hourMs = 3_600_000
 const durations = [
   { value: '', label: text.snooze },
   { value: String(hourMs), label: text.snoozeFor.hour },

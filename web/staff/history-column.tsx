@@ -1,4 +1,4 @@
-import { historyPath } from '@/web/staff/paths'
+import { historyPath } from '@/src/kit/staff/paths'
 import type { StaffColumn } from '@/web/staff/staff-table'
 import { staffMessages } from '@/web/staff-messages'
 import { TextLink } from '@/web/ui/text-link'

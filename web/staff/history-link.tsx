@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { historyPath } from '@/web/staff/paths'
+import { historyPath } from '@/src/kit/staff/paths'
 import { staffMessages } from '@/web/staff-messages'
 import { Button } from '@/web/ui/button'
 

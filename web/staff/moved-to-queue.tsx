@@ -1,5 +1,5 @@
 import { Redirect, useParams } from 'wouter'
-import { queuePath } from '@/web/staff/paths'
+import { queuePath } from '@/src/kit/staff/paths'
 
 /** At an old address: leads to the cases of a queue, by default the one in the path. */
 export function MovedToQueue({ queue }: { queue?: string }) {

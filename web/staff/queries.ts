@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { casesKey, queuesKey } from '@/src/kit/staff/paths'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
-
-const queuesKey = '/api/admin/queues'
-
-const casesKey = '/api/admin/cases'
 
 /** The lists that a case leaves once it is decided. */
 export const caseLists = [{ queryKey: [casesKey] }, { queryKey: [queuesKey] }]

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { queuePath } from '@/web/staff/paths'
+import { queuePath } from '@/src/kit/staff/paths'
 import { caseQuery, nextCaseQuery, queuesQuery } from '@/web/staff/queries'
 import { staffMessages } from '@/web/staff-messages'
 import { toast } from '@/web/ui/toasts/toast'

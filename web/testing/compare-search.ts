@@ -1,10 +1,11 @@
 import type { Module } from '@/src/kit/module'
 import { capitalize, nameModule } from '@/src/kit/module-error'
-import type { SearchFilter as ServerFilter } from '@/src/kit/search'
+import { entriesAddedBy } from '@/src/kit/ports'
+import { type SearchFilter as ServerFilter, searchFilters, searchSorts } from '@/src/kit/search'
 import type { WebModule } from '@/web/lib/module'
 import { paramsOf, type SearchFilter } from '@/web/lib/search'
 
-type ServerHalf = Pick<Module, 'name' | 'searchFilters' | 'searchSorts'>
+type ServerHalf = Pick<Module, 'name' | 'provides'>
 type WebHalf = Pick<WebModule, 'name' | 'searchFilters' | 'searchSorts'>
 
 const webFile = 'web/module.ts'
@@ -13,17 +14,18 @@ const webFile = 'web/module.ts'
 export function compareSearch(server: readonly ServerHalf[], web: readonly WebHalf[]): string[] {
   return server.flatMap((half) => {
     const other = web.find(({ name }) => name === half.name) ?? { name: half.name }
+    const filters = entriesAddedBy([half], searchFilters)
     return [
       ...compare(half.name, 'search parameter', [
-        (half.searchFilters ?? []).flatMap(({ params }) => Object.keys(params)),
+        filters.flatMap(({ params }) => Object.keys(params)),
         (other.searchFilters ?? []).flatMap(paramsOf),
       ]),
       ...compare(half.name, 'counted choice', [
-        (half.searchFilters ?? []).flatMap(countedChoices),
+        filters.flatMap(countedChoices),
         (other.searchFilters ?? []).flatMap(shownChoices),
       ]),
       ...compare(half.name, 'search sort', [
-        (half.searchSorts ?? []).map(({ name }) => name),
+        entriesAddedBy([half], searchSorts).map(({ name }) => name),
         (other.searchSorts ?? []).map(({ name }) => name),
       ]),
     ]

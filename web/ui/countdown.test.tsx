@@ -3,11 +3,11 @@ import { expect, mock, onTestFinished, setSystemTime, test } from 'bun:test'
 import { renderPage } from '@/web/testing/render'
 import { Countdown } from '@/web/ui/countdown'
 
-test('the time left is shown, rounded up to seconds', () => {
+test('the time left is shown in whole seconds, and never more than there is', () => {
   setSystemTime(new Date('2026-03-01T10:00:00Z'))
   onTestFinished(() => void setSystemTime())
   const page = renderPage(<Countdown deadline="2026-03-01T10:00:59.500Z" />)
-  expect(page.getByRole('timer').textContent).toBe('01:00')
+  expect(page.getByRole('timer').textContent).toBe('00:59')
 })
 
 test('a past deadline shows “ended” and calls onEnd once', () => {

@@ -1,18 +1,15 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/admin/messages'
-import { idParam, limitParam } from '@/src/kit/params'
+import { cursorParam, idParam, limitParam } from '@/src/kit/params'
 
 const pageMax = 100
 
 export const HistoryParams = v.object({ subject: v.pipe(v.string(), v.maxLength(30)), id: idParam })
 
-/** `cursor` is time, kind and ID of the last entry of the previous page. */
 export const HistoryQuery = v.object({
   kind: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,30}$/, inputMessages.kind))),
   limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-  cursor: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,15}\.[a-z-]{1,30}\.[\w:-]{1,64}$/, inputMessages.historyCursor)),
-  ),
+  cursor: cursorParam,
 })
 export type HistoryQuery = v.InferOutput<typeof HistoryQuery>
 

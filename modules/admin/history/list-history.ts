@@ -1,16 +1,16 @@
 import type { History, HistoryQuery } from '@/modules/admin/history/contract'
 import { inputMessages } from '@/modules/admin/messages'
-import { assert } from '@/src/kit/assert'
 import type { UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
-import { use } from '@/src/kit/ports'
+import { type ListPage, pageOf, parseCursor } from '@/src/kit/lists/keyset'
+import { entriesOf } from '@/src/kit/ports'
 import {
   type FoundHistorySubject,
   type HistoryEntry,
   type HistoryKind,
   type HistoryPosition,
-  historyKindsPort,
-  historySubjectsPort,
+  historyKinds,
+  historySubjects,
 } from '@/src/kit/staff/history'
 import { hasRight } from '@/src/kit/staff/rights'
 import { requireRight } from '@/src/kit/staff/staff'
@@ -25,11 +25,7 @@ interface Subject {
   readonly id: string
 }
 
-interface Cursor {
-  readonly at: number
-  readonly kind: string
-  readonly id: string
-}
+type Position = [at: number, kind: string, id: string]
 
 /** Returns whom a subject concerns. Throws not_found, role_missing. */
 export async function findHistoryPeople(
@@ -41,46 +37,45 @@ export async function findHistoryPeople(
 }
 
 async function findSubject(ctx: UserContext, { subject, id }: Subject): Promise<FoundHistorySubject> {
-  const found = use(ctx, historySubjectsPort).find(({ name }) => name === subject)
+  const found = entriesOf(ctx, historySubjects).find(({ name }) => name === subject)
   if (!found) throw httpErrors.not_found()
   requireRight(ctx, found.right)
   return found.find(ctx, id)
 }
 
 /**
- * Returns a page of what the site knows about a subject, newest first, and the cursor of the next page. Leaves out the kinds that the
+ * Returns a page of what the site knows about a subject, newest first. Leaves out the kinds that the
  * actor's role doesn't include. Throws not_found, role_missing, invalid.
  */
 export async function listHistory(
   ctx: UserContext,
   about: Subject,
   { kind, limit = pageDefault, cursor }: HistoryQuery,
-): Promise<History & { next: string | undefined }> {
+): Promise<Omit<History, 'entries'> & { page: ListPage<History['entries'][number]> }> {
   const { label, path } = await findSubject(ctx, about)
-  const allowed = use(ctx, historyKindsPort).filter(
+  const allowed = entriesOf(ctx, historyKinds).filter(
     ({ right, of }) => Object.hasOwn(of, about.subject) && hasRight(ctx.actor.role, right),
   )
   const read = kind === undefined ? allowed : allowed.filter((one) => one.kind === kind)
   if (kind !== undefined && read.length === 0)
     throw fieldError(httpErrors.invalid, 'kind', inputMessages.kind)
-  const last = cursor === undefined ? undefined : parseCursor(cursor)
+  const last = parseCursor(cursor, ['number', 'text', 'text'])
   const lists = await Promise.all(read.map((one) => readEntries(ctx, one, { about, limit, last })))
   // The sort is stable, so entries of one kind at the same time stay in the order of their ids.
   const found = lists.flat().sort((a, b) => b.at - a.at || compare(a.kind, b.kind))
-  const page = found.slice(0, limit)
+  const { rows, next } = pageOf(found, limit, ({ at, kind, id }) => [at, kind, id])
   return {
     title: label,
     path,
     kinds: allowed.map((one) => ({ kind: one.kind, label: one.label })),
-    entries: page.map(present),
-    next: found.length > limit ? cursorOf(page.at(-1)) : undefined,
+    page: { rows: rows.map(present), next },
   }
 }
 
 async function readEntries(
   ctx: UserContext,
   { kind, of }: HistoryKind,
-  { about, limit, last }: { about: Subject; limit: number; last: Cursor | undefined },
+  { about, limit, last }: { about: Subject; limit: number; last: Position | undefined },
 ): Promise<Entry[]> {
   const position = last && positionOf(kind, last)
   const entries = (await of[about.subject]?.(ctx, about.id, { limit: limit + 1, position })) ?? []
@@ -88,23 +83,13 @@ async function readEntries(
 }
 
 /** Where entries of a kind go on after the last entry of a page. Entries of the same time are sorted by kind. */
-function positionOf(kind: string, { at, kind: lastKind, id }: Cursor): HistoryPosition {
+function positionOf(kind: string, [at, lastKind, id]: Position): HistoryPosition {
   if (kind === lastKind) return { at, id }
   return { at: compare(kind, lastKind) < 0 ? at - 1 : at }
 }
 
 function present({ id, kind, at, label, detail, path }: Entry): History['entries'][number] {
   return { id, kind, at: isoTime(at), label, detail: detail ?? null, path: path ?? null }
-}
-
-function cursorOf(entry: Entry | undefined): string {
-  assert(entry, 'a full page has a last entry')
-  return `${entry.at}.${entry.kind}.${entry.id}`
-}
-
-function parseCursor(cursor: string): Cursor {
-  const [at = '', kind = '', id = ''] = cursor.split('.')
-  return { at: Number(at), kind, id }
 }
 
 function compare(a: string, b: string): number {

@@ -1,20 +1,14 @@
 import { History, HistoryParams, HistoryQuery } from '@/modules/admin/history/contract'
 import { findHistoryPeople, listHistory } from '@/modules/admin/history/list-history'
 import type { viewRoutes } from '@/modules/admin/views/routes'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 
 export function historyRoutes(scope: ReturnType<typeof viewRoutes>) {
   return scope.get(
     '/admin/history/:subject/:id',
-    async ({ ctx, params, query, set }) => {
-      const { next, ...history } = await listHistory(ctx, params, query)
-      const { subject, id } = params
-      if (next !== undefined)
-        set.headers.link = nextPageLink(`/api/admin/history/${subject}/${encodeURIComponent(id)}`, {
-          ...query,
-          cursor: next,
-        })
-      return history
+    async ({ ctx, params, query, path, set }) => {
+      const { page, ...history } = await listHistory(ctx, params, query)
+      return { ...history, entries: await sendPage(page, { query, path, set }) }
     },
     {
       detail: {

@@ -7,9 +7,9 @@ import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
 import type { DepartingUser } from '@/src/kit/personal-data'
-import { use } from '@/src/kit/ports'
+import { entriesOf } from '@/src/kit/ports'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
-import { staffTablesPort } from '@/src/kit/staff/staff-tables'
+import { staffTables } from '@/src/kit/staff/staff-tables'
 import { searchKey } from '@/src/kit/text/search-key'
 import { transact } from '@/src/kit/transact'
 
@@ -22,7 +22,7 @@ export async function listViews(ctx: UserContext, table: string): Promise<SavedV
 
 /** Saves filters of a list under a name. Throws invalid, view_exists, too_many_views. */
 export async function saveView(ctx: UserContext, { table, name, filters }: NewView): Promise<SavedView> {
-  if (!use(ctx, staffTablesPort).some((one) => one.name === table))
+  if (!entriesOf(ctx, staffTables).some((one) => one.name === table))
     throw fieldError(httpErrors.invalid, 'table', viewMessages.table)
   return transact(ctx, async (tx) => {
     const own = await findViews(tx, tx.actor.id, table)

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { AlertsInput } from '@/modules/admin/contract'
 import type { HistoryQuery } from '@/modules/admin/history/contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
@@ -85,11 +85,7 @@ export function useSaveAlerts(name: string) {
 
 /** Tries a check out and refetches all of them. */
 export function useTestCheck(name: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => unwrap(api.admin.checks({ id: name }).test.post()),
-    onSuccess: () => client.invalidateQueries({ queryKey: checksQuery.queryKey }),
-  })
+  return useRefetchingMutation(checksQuery, () => unwrap(api.admin.checks({ id: name }).test.post()))
 }
 
 /** The charts of the overview. The server computes them at most once a minute. */

@@ -1,10 +1,9 @@
 import { firstRunMessages } from '@/modules/admin/first-run-messages'
 import { messages } from '@/modules/admin/messages'
-import { adminPath, alertsPath, processesPath } from '@/modules/admin/web/paths'
-import { firstRunPath } from '@/web/lib/return-path'
+import { adminPath, alertsPath, firstRunPath, processesPath } from '@/modules/admin/web/paths'
+import { casesPath } from '@/src/kit/staff/paths'
 import { defineStaffModule } from '@/web/lib/staff-module'
 import { MovedToQueue } from '@/web/staff/moved-to-queue'
-import { casesPath } from '@/web/staff/paths'
 
 export const staff = defineStaffModule({
   name: 'admin',

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { accountActionsKey, auditLogKey } from '@/modules/audit-log/web/paths'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 
 type Filters = { actorId?: string; action?: string; subjectId?: string; userId?: string; cursor?: string }
@@ -6,13 +7,13 @@ type Filters = { actorId?: string; action?: string; subjectId?: string; userId?:
 /** A page of the audit log, newest first. */
 export function auditLogQuery(filters: Filters) {
   return queryOptions({
-    queryKey: ['/api/admin/audit-log', filters],
+    queryKey: [auditLogKey, filters],
     queryFn: () => unwrapPage(api.admin['audit-log'].get({ query: filters })),
   })
 }
 
 /** The actions of staff on the user's own account, newest first. */
 export const accountActionsQuery = queryOptions({
-  queryKey: ['/api/account-actions'],
+  queryKey: [accountActionsKey],
   queryFn: () => unwrap(api['account-actions'].get()),
 })

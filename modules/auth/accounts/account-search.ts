@@ -1,22 +1,10 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { emailKey, isStaff, isSuspended, nameKey } from '@/modules/auth/account-sql'
 import type { UserRow } from '@/modules/auth/accounts/account-queries'
 import { users } from '@/modules/auth/schema'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { keyset, type ListPage, pageOf, parseCursor } from '@/src/kit/lists/keyset'
 
 export interface AccountSearch {
   /** An id, or the beginning of a username or a verified email address. */
@@ -25,13 +13,7 @@ export interface AccountSearch {
   matchingIds?: readonly string[]
   show?: 'staff' | 'suspended' | undefined
   limit: number
-  /** The id of the last account of the previous page. */
   cursor?: string | undefined
-}
-
-export interface AccountPage {
-  accounts: UserRow[]
-  next: string | undefined
 }
 
 interface Match {
@@ -42,6 +24,8 @@ interface Match {
 /** Sorts after every character that a name or an address may contain. */
 const lastCharacter = '\u{10ffff}'
 
+const newestFirst = keyset('desc', { createdAt: users.createdAt, id: users.id })
+
 /** Returns an account, even if it is deleted. Throws not_found. */
 export async function findAccount(ctx: Context, id: string): Promise<UserRow> {
   const [account] = await ctx.db.select().from(users).where(eq(users.id, id))
@@ -50,29 +34,19 @@ export async function findAccount(ctx: Context, id: string): Promise<UserRow> {
 }
 
 /** Returns a page of open accounts: newest first, or by the text that begins with `search`. */
-export async function listAccounts(ctx: Context, query: AccountSearch): Promise<AccountPage> {
-  return query.search === undefined ? listNewest(ctx, query) : searchAccounts(ctx, query, query.search)
-}
-
-async function listNewest(ctx: Context, { show, limit, cursor }: AccountSearch): Promise<AccountPage> {
-  const [createdAt, id] = splitCursor(cursor)
-  const isAfter = or(
-    lt(users.createdAt, Number(createdAt)),
-    and(eq(users.createdAt, Number(createdAt)), lt(users.id, id)),
-  )
-  const rows = await ctx.db
-    .select()
-    .from(users)
-    .where(and(isNull(users.deletedAt), isShown(show), cursor === undefined ? undefined : isAfter))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(limit + 1)
-  const accounts = rows.slice(0, limit)
-  const last = accounts.at(-1)
-  return { accounts, next: rows.length > limit && last ? `${last.createdAt} ${last.id}` : undefined }
+export async function listAccounts(ctx: Context, query: AccountSearch): Promise<ListPage<UserRow>> {
+  const { search, show, limit, cursor } = query
+  if (search !== undefined) return searchAccounts(ctx, query, search)
+  const where = and(isNull(users.deletedAt), isShown(show))
+  return await newestFirst.readPage(ctx.db.select().from(users), { where, limit, cursor })
 }
 
 /** Reads the names and the addresses in the order of their indexes, and merges them. */
-async function searchAccounts(ctx: Context, query: AccountSearch, search: string): Promise<AccountPage> {
+async function searchAccounts(
+  ctx: Context,
+  query: AccountSearch,
+  search: string,
+): Promise<ListPage<UserRow>> {
   const { limit, cursor, show, matchingIds = [] } = query
   const text = search.toLowerCase()
   const ids = [search, ...matchingIds]
@@ -91,12 +65,8 @@ async function searchAccounts(ctx: Context, query: AccountSearch, search: string
     ...names.map((account) => ({ key: account.username.toLowerCase(), account })),
     ...emails.map((account) => ({ key: account.email ?? '', account })),
   ].sort(compareMatches)
-  const page = matches.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    accounts: [...exact, ...page.map(({ account }) => account)],
-    next: matches.length > limit && last ? `${last.key} ${last.account.id}` : undefined,
-  }
+  const { rows, next } = pageOf(matches, limit, ({ key, account }) => [account.id, key])
+  return { rows: [...exact, ...rows.map(({ account }) => account)], next }
 }
 
 interface Range {
@@ -113,7 +83,7 @@ function readRange(
   { show, limit, cursor }: AccountSearch,
   { key, text, end = endOf(text), where }: Range,
 ) {
-  const [lastKey, lastId] = splitCursor(cursor)
+  const [lastId = '', lastKey = ''] = parseCursor(cursor, ['text', 'text']) ?? []
   const isAfter = cursor === undefined ? undefined : sql`(${key} > ${lastKey} or ${users.id} > ${lastId})`
   return ctx.db
     .select()
@@ -151,12 +121,6 @@ function hasVerifiedEmail(show: AccountSearch['show']): SQL {
 
 function isShown(show: AccountSearch['show']): SQL | undefined {
   return show === undefined ? undefined : show === 'staff' ? isStaff : isSuspended
-}
-
-/** Keys have no spaces. */
-function splitCursor(cursor = ''): [key: string, id: string] {
-  const [key = '', id = ''] = cursor.split(' ')
-  return [key, id]
 }
 
 /** In the order of the database, which compares bytes. */

@@ -17,6 +17,8 @@ import { fieldError } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
 import type { Role } from '@/src/kit/staff/rights'
 
+const nameIndexes = ['auth_users_name', 'auth_users_confusable_skeleton', 'auth_users_compact_skeleton']
+
 interface NewAccount {
   /** Defaults to a site account. */
   namespace?: 'site' | 'temporary'
@@ -69,12 +71,12 @@ export async function looksLikeAnyStaff(ctx: Context, username: string): Promise
   return staff.some((member) => looksLikeStaff(username, member.username))
 }
 
-/** Awaits a transaction that inserts an account. Throws username_taken for a unique violation. */
+/** Awaits a transaction that inserts an account. Throws username_taken if another account has the name, or one that looks the same. */
 export async function rejectTakenUsername<Result>(insertion: Promise<Result>): Promise<Result> {
   try {
     return await insertion
   } catch (error) {
-    throw isUniqueViolation(error) ? usernameTaken() : error
+    throw isUniqueViolation(error, users, ...nameIndexes) ? usernameTaken() : error
   }
 }
 

@@ -2,10 +2,11 @@ import { and, eq, lt } from 'drizzle-orm'
 import { knownBrowsers } from '@/modules/auth/schema'
 import type { Context, TxContext } from '@/src/kit/context'
 import { sha256Hex } from '@/src/kit/secret'
+import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 
 /** How long a browser is known after its latest login, in ms. The browser's cookie lives as long. */
-export const browserMemoryMs = 180 * 86_400_000
+export const browserMemoryMs = 180 * dayMs
 
 /** Whether this browser logged in to the account before. Takes equally long if there is no such account or browser. */
 export function isKnownBrowser(

@@ -2,6 +2,7 @@ import { findProfiles } from '@/modules/auth/accounts/account-queries'
 import { AccountRenamed } from '@/modules/auth/events'
 import { noticeMessages } from '@/modules/auth/notice-messages'
 import { accountNotices } from '@/modules/auth/notification-kinds'
+import { profilePath } from '@/modules/auth/web/paths'
 import { on, onApply } from '@/src/kit/events'
 import { notify } from '@/src/kit/notify'
 
@@ -28,7 +29,7 @@ export const notifyOfRename = onApply(
       kind: accountNotices,
       title,
       content: content(username),
-      href: '/profile',
+      href: profilePath,
       isMinor: true,
     })
   },

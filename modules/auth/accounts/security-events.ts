@@ -3,16 +3,17 @@ import { isAccountOpen } from '@/modules/auth/accounts/account-queries'
 import { describeBrowser } from '@/modules/auth/accounts/browser-names'
 import { securityEvents } from '@/modules/auth/schema'
 import type { SecurityEventInfo, SecurityEventKind } from '@/modules/auth/security-event-contract'
+import { securityEventsKey } from '@/modules/auth/web/paths'
 import { hmac } from '@/src/http/encryption'
 import type { Context, Core, RequestInfo, TxContext, UserContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { defineOutboxJob, handle } from '@/src/kit/outbox-jobs'
+import { hourMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
 
-const hourMs = 3_600_000
 const retentionMs = 90 * 24 * hourMs
 /** Rows per account. Each group has its own limit, so that strangers' attempts can't push out the user's own events. */
 const rowsMax = { repeatable: 50, other: 150 }
@@ -128,7 +129,7 @@ async function storeEvent(
       set: { ...latest, count: sql`${securityEvents.count} + 1` },
     })
   await deleteOldest(tx, event)
-  invalidateForUser(tx, event.userId, ['/api/auth/security-events'])
+  invalidateForUser(tx, event.userId, [securityEventsKey])
 }
 
 function dedupeKeyOf(tx: TxContext, { kind, userId, detail }: SecurityEvent, network: string): string | null {

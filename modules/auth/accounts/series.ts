@@ -3,6 +3,7 @@ import { users } from '@/modules/auth/schema'
 import type { DailySeries, TimeRange } from '@/src/kit/daily-series'
 import { idsFrom } from '@/src/kit/id'
 import { defineLastDayGauge } from '@/src/kit/last-day-gauge'
+import { usersPath } from '@/src/kit/staff/paths'
 
 // IDs sort by creation, so their index serves as one by time.
 const countSignUps = ({ from, to }: TimeRange) =>
@@ -12,7 +13,7 @@ export const series: readonly DailySeries[] = [
   {
     name: 'sign-ups',
     unit: 'count',
-    page: '/admin/people',
+    page: usersPath,
     total: countSignUps,
   },
 ]

@@ -15,10 +15,10 @@ import type { Health } from '@/src/kit/health'
 import { newId } from '@/src/kit/id'
 import { newSecret, sha256Hex } from '@/src/kit/secret'
 import type { Role } from '@/src/kit/staff/rights'
+import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 import { sessionUsersTag } from '@/src/realtime/session-users'
 
-const dayMs = 86_400_000
 /** A session expires after `sessionIdleMs` without a request, and after `sessionAbsoluteMs` in any case. */
 export const sessionIdleMs = 7 * dayMs
 export const sessionAbsoluteMs = 30 * dayMs

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { users } from '@/modules/auth/schema'
+import { currentUserKey } from '@/modules/auth/web/paths'
 import type { TxContext } from '@/src/kit/context'
 import type { BouncedAddresses } from '@/src/mail/send-email'
 import { invalidateForUser } from '@/src/realtime/publish'
@@ -25,5 +26,5 @@ async function setBounced(tx: TxContext, address: string, emailBouncedAt: number
     .set({ emailBouncedAt })
     .where(and(eq(users.email, address), differs))
     .returning()
-  for (const { id } of changed) invalidateForUser(tx, id, ['/api/auth/user'])
+  for (const { id } of changed) invalidateForUser(tx, id, [currentUserKey])
 }

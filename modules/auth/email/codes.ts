@@ -2,10 +2,11 @@ import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { codes, invitations, users } from '@/modules/auth/schema'
 import type { Context, TxContext } from '@/src/kit/context'
 import { newSecret, secretsMatch, sha256Hex } from '@/src/kit/secret'
+import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 
 const codeLifetimeMs = 600_000
-const retentionMs = 86_400_000
+const retentionMs = dayMs
 
 export type CodeRow = typeof codes.$inferSelect
 export type CodeKind = CodeRow['kind']

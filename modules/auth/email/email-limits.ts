@@ -5,9 +5,10 @@ import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { sha256Hex } from '@/src/kit/secret'
+import { hourMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 
-const windowMs = 3_600_000
+const windowMs = hourMs
 /**
  * Emails to one address within an hour. Strangers can't use up the last one, which is kept for users who know their password
  * or use a known browser, and one network can't use up the others.

@@ -8,6 +8,7 @@ import { sessions, users } from '@/modules/auth/schema'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { requireRecentSecondFactor } from '@/src/kit/second-factor'
+import { hourMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 
 /** How long a new session counts as proof of identity, because starting it required every factor of the account. */
@@ -43,7 +44,7 @@ export async function requireRecentReauthentication(
 }
 
 /** How long the session that created the first admin can add second factors without the password. */
-const setupSessionMs = 3_600_000
+const setupSessionMs = hourMs
 
 /**
  * Like `requireReauthenticatedSiteAccount`, but the session that created the first admin needs no password for an hour, until the

@@ -8,6 +8,7 @@ import { voidCodes } from '@/modules/auth/email/codes'
 import { authErrors } from '@/modules/auth/errors'
 import { RoleChanged } from '@/modules/auth/events'
 import { sessions, users } from '@/modules/auth/schema'
+import { currentUserKey } from '@/modules/auth/web/paths'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -105,7 +106,7 @@ export async function markEmailVerified(tx: TxContext, { id, email }: UserRow): 
   await bouncedAddresses.remove(tx, email)
   await voidCodes(tx, id)
   invalidate(tx, sessionUsersTag)
-  invalidateForUser(tx, id, ['/api/auth/user'])
+  invalidateForUser(tx, id, [currentUserKey])
 }
 
 /** The parts of a staff action that say whose account it concerns. */

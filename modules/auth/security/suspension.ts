@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import { users } from '@/modules/auth/schema'
 import { requireOtherAdmin } from '@/modules/auth/security/staff'
+import { currentUserKey } from '@/modules/auth/web/paths'
+import { itemsKey } from '@/modules/catalog/web/paths'
 import { inJsonList } from '@/src/db/columns'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext } from '@/src/kit/context'
@@ -97,5 +99,5 @@ export function suspensionRecord(suspension: Suspension | undefined) {
 /** Open sockets and pages learn about it at once. */
 function updateSessions(tx: TxContext, userId: string): void {
   invalidate(tx, sessionUsersTag)
-  invalidateForUser(tx, userId, ['/api/auth/user', '/api/items'])
+  invalidateForUser(tx, userId, [currentUserKey, itemsKey])
 }

@@ -23,12 +23,13 @@ import { newId } from '@/src/kit/id'
 import { newSecret, sha256Hex } from '@/src/kit/secret'
 import type { Role } from '@/src/kit/staff/rights'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { dayMs, hourMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 
 /** Short, because a new link is printed at every start. */
-const firstAdminLinkLifetimeMs = 3_600_000
+const firstAdminLinkLifetimeMs = hourMs
 /** Long enough for the operator to pass the link on. */
-const invitationLifetimeMs = 86_400_000
+const invitationLifetimeMs = dayMs
 
 /** Returns a one-time link that creates an admin account, valid for an hour; undefined if there is an admin already. */
 export function inviteFirstAdmin(ctx: Context): Promise<string | undefined> {

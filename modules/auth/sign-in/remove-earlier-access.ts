@@ -7,9 +7,9 @@ import { sendRemovalNotice } from '@/modules/auth/email/account-emails'
 import { serverMessages } from '@/modules/auth/messages'
 import { invitations, sessions, users } from '@/modules/auth/schema'
 import { eraseFactors } from '@/modules/auth/second-factor/factor-changes'
-import { accountLinksPort } from '@/src/kit/account-links'
+import { accountLinks } from '@/src/kit/account-links'
 import type { TxContext } from '@/src/kit/context'
-import { use } from '@/src/kit/ports'
+import { installedEntriesOf } from '@/src/kit/installed-modules'
 
 /**
  * Removes everything that the person who signed up has added to an account: the password, sessions, invitations, known
@@ -34,7 +34,7 @@ export async function removeEarlierAccess(
   if (hasSecondFactor) labels.push(removed.factors)
   if (sessionCount > 0) labels.push(removed.sessions(sessionCount))
   // Reverse order: a module's links are removed before those of the modules it depends on.
-  for (const removeLinks of use(tx, accountLinksPort).toReversed())
+  for (const removeLinks of installedEntriesOf(tx, accountLinks).toReversed())
     labels.push(...(await removeLinks(tx, id)))
   if (email !== null && labels.length > 0) await sendRemovalNotice(tx, email, labels)
 }

@@ -7,3 +7,7 @@ export const profilePath = '/profile'
 export const transactionsPath = '/profile?tab=transactions'
 export const secondFactorPath = '/second-factor'
 export const securityPath = '/security'
+
+// Paths of the API, with which the keys of queries begin.
+export const currentUserKey = '/api/auth/user'
+export const securityEventsKey = '/api/auth/security-events'

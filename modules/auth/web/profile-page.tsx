@@ -8,6 +8,7 @@ import {
   profileStatSlot,
   profileTransactionsSlot,
 } from '@/modules/auth/web/slots'
+import { logInRedirectPath } from '@/modules/players/web/paths'
 import { formatDate } from '@/web/lib/format'
 import { type Slot, SlotView, usePlugs } from '@/web/lib/slots'
 import { useViewer, type Viewer, type ViewerUser } from '@/web/lib/viewer'
@@ -30,7 +31,7 @@ function useRedirectToLogIn({ state }: Viewer) {
   useEffect(() => {
     if (state !== 'guest') return
     toast({ ...text.unauthorized, tone: 'bad' })
-    const timer = setTimeout(() => location.assign('/api/login'), redirectDelayMs)
+    const timer = setTimeout(() => location.assign(logInRedirectPath), redirectDelayMs)
     return () => clearTimeout(timer)
   }, [state])
 }

@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { currentUserKey } from '@/modules/auth/web/paths'
 import { api, unwrap } from '@/web/lib/api'
 
 const userStaleMs = 300_000
 
 /** Fetched only if the HTML says that there is a session. */
 export const currentUserQuery = queryOptions({
-  queryKey: ['/api/auth/user'],
+  queryKey: [currentUserKey],
   queryFn: () => unwrap(api.auth.user.get()),
   staleTime: userStaleMs,
 })

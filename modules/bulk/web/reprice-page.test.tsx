@@ -77,6 +77,15 @@ test('a floor and another basis change the prices shown', async () => {
   expect(page.getByRole('row', { name: /Moon Crown/ }).textContent).toContain('$95.00')
 })
 
+test('nothing is changed with a floor that is not an amount', async () => {
+  const { page } = open()
+  await page.user.click(await page.findByLabelText('Select Moon Crown #7'))
+  await page.user.type(page.getByLabelText('Never below'), '1e3')
+  expect(page.getByText('Enter an amount in dollars, such as 12.50.')).toBeDefined()
+  expect(page.getByRole('row', { name: /Moon Crown/ }).textContent).toContain('No change')
+  expect(page.getByRole('button', { name: 'Change prices' })).toHaveProperty('disabled', true)
+})
+
 test.each(['', '91', '-5', '1.5', 'x'])('nothing is changed by %p percent', async (percent) => {
   const { page } = open()
   await page.user.click(await page.findByLabelText('Select all listings'))

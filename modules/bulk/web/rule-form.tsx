@@ -1,14 +1,16 @@
+import { AmountCents } from 'mintmark/module'
 import {
   Button,
   Field,
   formatCount,
-  MoneyInput,
+  MoneyField,
   Panel,
   type PriceRule,
   Select,
   TextInput,
 } from 'mintmark/web'
 import type { FormEvent } from 'react'
+import * as v from 'valibot'
 import { messages } from '../messages'
 
 const bases = ['lowest', 'rap', 'price'] as const satisfies readonly PriceRule['basis'][]
@@ -24,10 +26,16 @@ const percentMax = 90
 const { rule: text } = messages
 const options = bases.map((value) => ({ value, label: text.bases[value] }))
 
-/** Returns undefined while the percentage is missing or out of range. */
-export function toRule({ basis, percent, floor }: TypedRule): PriceRule | undefined {
-  if (!/^\d{1,2}$/.test(percent) || Number(percent) > percentMax) return undefined
-  return { basis, percent: Number(percent), floorCents: Math.round(Number(floor || 0) * 100) }
+const Rule = v.object({
+  basis: v.picklist(bases),
+  percent: v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(percentMax)),
+  floor: v.union([v.literal(''), AmountCents]),
+})
+
+/** Returns undefined while the percentage or the floor isn't valid. */
+export function toRule(typed: TypedRule): PriceRule | undefined {
+  const { success, output } = v.safeParse(Rule, typed)
+  return success ? { ...output, floorCents: Number(output.floor) } : undefined
 }
 
 type Props = {
@@ -40,7 +48,7 @@ type Props = {
 }
 
 export function RuleForm({ typed, onType, selectedCount, changeCount, isSending, onSubmit }: Props) {
-  const isInvalid = toRule(typed) === undefined
+  const isInvalid = !v.is(Rule.entries.percent, typed.percent)
   return (
     <Panel title={text.title}>
       <form onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[7rem_minmax(0,1fr)_12rem_auto]">
@@ -62,13 +70,12 @@ export function RuleForm({ typed, onType, selectedCount, changeCount, isSending,
             }
           />
         </Field>
-        <Field label={text.floor} help={text.floorHelp}>
-          <MoneyInput
-            className="tabular"
-            value={typed.floor}
-            onChange={(floor) => onType({ ...typed, floor })}
-          />
-        </Field>
+        <MoneyField
+          label={text.floor}
+          help={text.floorHelp}
+          value={typed.floor}
+          onChange={(floor) => onType({ ...typed, floor })}
+        />
         <Button
           type="submit"
           variant="primary"

@@ -17,8 +17,8 @@ import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
 import { type FieldValues, resolveField } from '@/src/kit/fields'
 import { dollarsOf } from '@/src/kit/money'
-import { use } from '@/src/kit/ports'
-import { type ItemColumns, type SearchSort, searchPort } from '@/src/kit/search'
+import { entriesOf } from '@/src/kit/ports'
+import { type ItemColumns, type SearchSort, searchSorts } from '@/src/kit/search'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 export interface PresentedItems {
@@ -79,7 +79,7 @@ function startOf({ cursor }: BrowseQuery, segments: readonly SegmentQuery[]): { 
 }
 
 function findSort(ctx: Context, name: string): SearchSort {
-  const sort = use(ctx, searchPort).sorts.find((one) => one.name === name)
+  const sort = entriesOf(ctx, searchSorts).find((one) => one.name === name)
   assert(sort, 'the query names a sort')
   return sort
 }

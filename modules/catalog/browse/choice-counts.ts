@@ -6,8 +6,8 @@ import { items } from '@/modules/catalog/schema'
 import type { BrowseQuery, ChoiceCounts } from '@/modules/catalog/search-contract'
 import type { Context } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
-import { use } from '@/src/kit/ports'
-import { type SearchFilter, searchPort } from '@/src/kit/search'
+import { entriesOf } from '@/src/kit/ports'
+import { type SearchFilter, searchFilters } from '@/src/kit/search'
 
 /**
  * Returns how many items match each choice of the filters together with the other filters of the query: the total that the list has
@@ -19,7 +19,7 @@ export async function countChoices(
   read: Reader['rows'],
 ): Promise<ChoiceCounts> {
   const max = countedMaxOf(query)
-  const choices = use(ctx, searchPort).filters.flatMap(choicesOf)
+  const choices = entriesOf(ctx, searchFilters).flatMap(choicesOf)
   const columns = await Promise.all(
     choices.map(async ({ param, value }, at) => {
       const conditions = await itemConditions(ctx, { ...query, [param]: value }, itemColumns)

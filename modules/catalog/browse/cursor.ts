@@ -9,11 +9,6 @@ export function encodeCursor(key: SortKey): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
-/** Decodes a cursor made by encodeCursor. Throws bad_cursor unless its parts have these types. */
-export function decodeCursor(cursor: string, types: PartTypes): SortKey {
-  return requireKey(parseCursor(cursor), types)
-}
-
 /** Decodes a cursor whose first part is the index of one of the `segments`, and whose other parts have its types. Throws bad_cursor. */
 export function decodeSegmentCursor(
   cursor: string,
@@ -21,15 +16,13 @@ export function decodeSegmentCursor(
 ): { at: number; key: SortKey } {
   const [first, ...key] = parseCursor(cursor)
   const at = segments.findIndex((_, index) => index === first)
-  return { at, key: requireKey(key, segments[at]) }
-}
-
-function requireKey(key: readonly unknown[], types: PartTypes | undefined): SortKey {
+  const types = segments[at]
   if (key.length !== types?.length) throw catalogErrors.bad_cursor()
-  return key.map((part, index) => {
+  const parts = key.map((part, index) => {
     if (!isValidPart(part, types[index])) throw catalogErrors.bad_cursor()
     return part
   })
+  return { at, key: parts }
 }
 
 function isValidPart(part: unknown, type: PartTypes[number] | undefined): part is string | number {

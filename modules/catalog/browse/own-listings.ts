@@ -5,19 +5,18 @@ import type { OwnListingSummary } from '@/modules/catalog/contract'
 import { favorites, listings } from '@/modules/catalog/schema'
 import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import type { UserContext } from '@/src/kit/context'
+import type { ListPage } from '@/src/kit/lists/keyset'
 import { dollarsOf } from '@/src/kit/money'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 type OwnListingsQuery = Pick<BrowseQuery, 'limit' | 'cursor'> & { state?: 'for-sale' }
 
-interface OwnListingsPage {
-  rows: OwnListingSummary[]
+interface OwnListingsPage extends ListPage<OwnListingSummary> {
   /** On all pages. */
   total: number
-  nextCursor: string | undefined
 }
 
-/** Returns one page of the user's listings, newest first, each beside the offers of other sellers. Throws bad_cursor. */
+/** Returns one page of the user's listings, newest first, each beside the offers of other sellers. Throws invalid. */
 export async function listOwnListings(
   ctx: UserContext,
   { state, ...query }: OwnListingsQuery,
@@ -43,7 +42,7 @@ export async function listOwnListings(
     if (listingId === null || price === null || !own) return []
     return [{ ...item, listingId, price, ...own, watchers: watchers.get(item.id) ?? 0 }]
   })
-  return { rows, total, nextCursor }
+  return { rows, total, next: nextCursor }
 }
 
 async function findFacts(ctx: UserContext, ids: string[]) {

@@ -4,8 +4,8 @@ import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import { likely, unindexed } from '@/src/db/columns'
 import { rendered, renderedColumns } from '@/src/db/rendered'
 import type { Context } from '@/src/kit/context'
-import { use } from '@/src/kit/ports'
-import { type ItemColumns, type SearchFilter, type SearchValues, searchPort } from '@/src/kit/search'
+import { entriesOf } from '@/src/kit/ports'
+import { type ItemColumns, type SearchFilter, type SearchValues, searchFilters } from '@/src/kit/search'
 
 const listingColumns = renderedColumns(listings)
 const allItemColumns = renderedColumns(items)
@@ -72,7 +72,7 @@ function hasListingWith(conditions: readonly SQL[], { isListed }: ItemColumns): 
 
 /** The filters with a value in the query. */
 function activeFilters(ctx: Context, query: BrowseQuery) {
-  return use(ctx, searchPort).filters.flatMap((filter) => {
+  return entriesOf(ctx, searchFilters).flatMap((filter) => {
     const values = valuesOf(filter, query)
     return values ? [{ filter, values }] : []
   })

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { userIdOf } from '@/modules/auth/factory'
 import { dialect } from '@/src/db/columns'
 import { defineModule } from '@/src/kit/module'
-import { defineSearchFilter, invalidateSearch } from '@/src/kit/search'
+import { add } from '@/src/kit/ports'
+import { defineSearchFilter, invalidateSearch, searchFilters } from '@/src/kit/search'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
@@ -20,35 +21,38 @@ async function openSite() {
   const gems = defineModule({
     name: 'gems',
     owns: 'Filters for tests.',
-    searchFilters: [
-      defineSearchFilter({
-        params: { minOwners: { schema: wholeNumber, description: 'Items that so many players own.' } },
-        whereItem: ({ minOwners }, { owners }) => {
-          counts.owners++
-          return sql`${owners} >= ${minOwners} or ${owners} is null`
-        },
-      }),
-      defineSearchFilter({
-        params: {
-          minSize: { schema: wholeNumber, description: 'The lowest serial number.' },
-          maxSize: {
-            schema: wholeNumber,
-            description: 'The highest serial number.',
-            format: (size) => `0${size}`,
+    provides: [
+      add(
+        searchFilters,
+        defineSearchFilter({
+          params: { minOwners: { schema: wholeNumber, description: 'Items that so many players own.' } },
+          whereItem: ({ minOwners }, { owners }) => {
+            counts.owners++
+            return sql`${owners} >= ${minOwners} or ${owners} is null`
           },
-        },
-        whereListing: ({ minSize = 0, maxSize = 9999 }, { serial }) =>
-          sql`${serial} between ${minSize} and ${maxSize}`,
-      }),
-      defineSearchFilter({
-        params: {
-          excellent: {
-            schema: v.literal('true', 'Use true.'),
-            description: 'Copies in excellent condition.',
+        }),
+        defineSearchFilter({
+          params: {
+            minSize: { schema: wholeNumber, description: 'The lowest serial number.' },
+            maxSize: {
+              schema: wholeNumber,
+              description: 'The highest serial number.',
+              format: (size) => `0${size}`,
+            },
           },
-        },
-        whereListing: (_, { condition }) => sql`${condition} = 'excellent' or ${condition} = 'mint'`,
-      }),
+          whereListing: ({ minSize = 0, maxSize = 9999 }, { serial }) =>
+            sql`${serial} between ${minSize} and ${maxSize}`,
+        }),
+        defineSearchFilter({
+          params: {
+            excellent: {
+              schema: v.literal('true', 'Use true.'),
+              description: 'Copies in excellent condition.',
+            },
+          },
+          whereListing: (_, { condition }) => sql`${condition} = 'excellent' or ${condition} = 'mint'`,
+        }),
+      ),
     ],
   })
   const app = await createTestApp({ modules: [...modules, gems] })

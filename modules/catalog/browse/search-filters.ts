@@ -113,7 +113,7 @@ function between(value: SQLWrapper, min: number | undefined, max: number | undef
   return bounds.length === 0 ? sql`${value} is not null` : sql.join(bounds, sql` and `)
 }
 
-export const searchFilters = [
+export const catalogFilters = [
   textFilter,
   categoryFilter,
   priceFilter,

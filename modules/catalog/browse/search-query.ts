@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/catalog/input-messages'
 import { BrowseQuery } from '@/modules/catalog/search-contract'
+import { itemsKey } from '@/modules/catalog/web/paths'
 import { nextPageLink } from '@/src/http/next-page'
 import type { Module } from '@/src/kit/module'
-import { type SearchParam, type SearchSort, searchExtensionsOf } from '@/src/kit/search'
+import { entriesAddedBy } from '@/src/kit/ports'
+import { type SearchParam, type SearchSort, searchFilters, searchSorts } from '@/src/kit/search'
 
 /** The query of GET /api/items, with the filters and sorts of all modules. */
 export interface SearchQuery {
@@ -17,11 +19,10 @@ export interface SearchQuery {
 }
 
 export function createSearchQuery(modules: readonly Module[]): SearchQuery {
-  const { filters, sorts } = searchExtensionsOf(modules)
-  const params = filters.flatMap((filter) => Object.entries(filter.params))
+  const params = entriesAddedBy(modules, searchFilters).flatMap((filter) => Object.entries(filter.params))
   const { sellerId, limit, cursor, featured, view } = BrowseQuery.entries
   const entries = params.map(([name, param]) => [name, entryOf(param)])
-  const sort = entryOf(sortParam(sorts))
+  const sort = entryOf(sortParam(entriesAddedBy(modules, searchSorts)))
   const all = { ...Object.fromEntries(entries), sort, sellerId, limit, cursor, featured, view }
   return {
     schema: asBrowseQuery(v.object(all)),
@@ -29,7 +30,7 @@ export function createSearchQuery(modules: readonly Module[]): SearchQuery {
     names: Object.keys(all),
     linkTo: (query, next) => {
       const { sort, sellerId, limit, view, featured: _, ...values } = query
-      return nextPageLink('/api/items', {
+      return nextPageLink(itemsKey, {
         ...formatted(params, values),
         sort,
         sellerId,

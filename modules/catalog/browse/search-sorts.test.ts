@@ -6,7 +6,8 @@ import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import { dialect } from '@/src/db/columns'
 import type { Reader } from '@/src/kit/db'
 import { defineModule } from '@/src/kit/module'
-import { defineSearchSort, invalidateSearch } from '@/src/kit/search'
+import { add } from '@/src/kit/ports'
+import { defineSearchSort, invalidateSearch, searchSorts } from '@/src/kit/search'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
@@ -21,18 +22,21 @@ function openSite(): Promise<TestApp> {
   const gems = defineModule({
     name: 'gems',
     owns: 'Sorts for tests.',
-    searchSorts: [
-      defineSearchSort({
-        name: 'lightest',
-        description: 'the lightest first',
-        // The scratch table of every test database, with the weight of some items.
-        by: { itemId: versions.name, value: versions.version, order: 'lowest first' },
-      }),
-      defineSearchSort({
-        name: 'rarest',
-        description: 'with the fewest owners first',
-        by: ({ owners }) => [{ by: sql`coalesce(${owners}, 1000000)`, type: 'number' }],
-      }),
+    provides: [
+      add(
+        searchSorts,
+        defineSearchSort({
+          name: 'lightest',
+          description: 'the lightest first',
+          // The scratch table of every test database, with the weight of some items.
+          by: { itemId: versions.name, value: versions.version, order: 'lowest first' },
+        }),
+        defineSearchSort({
+          name: 'rarest',
+          description: 'with the fewest owners first',
+          by: ({ owners }) => [{ by: sql`coalesce(${owners}, 1000000)`, type: 'number' }],
+        }),
+      ),
     ],
   })
   return createTestApp({ modules: [...modules, gems] })

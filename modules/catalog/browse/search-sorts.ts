@@ -6,7 +6,7 @@ import { defineSearchSort } from '@/src/kit/search'
 const unknownLast = sql.raw('9007199254740991')
 
 /** Each has an index of `catalog_items` on its terms, `seq` and `category`: after `unlisted`, or of the items on sale only. */
-export const searchSorts = [
+export const catalogSorts = [
   defineSearchSort({
     name: sortDefault,
     description: 'cheapest first',

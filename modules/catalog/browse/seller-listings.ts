@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import {
   excerptOf,
@@ -6,7 +6,6 @@ import {
   type PresentedItems,
   ratingOf,
 } from '@/modules/catalog/browse/browse-items'
-import { decodeCursor, encodeCursor } from '@/modules/catalog/browse/cursor'
 import { listingConditions } from '@/modules/catalog/browse/search-conditions'
 import { type ListingState, listingStates } from '@/modules/catalog/contract'
 import type { ListingWithItem } from '@/modules/catalog/listings/listings'
@@ -17,8 +16,11 @@ import { hasScope, requireScope } from '@/src/http/programs'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { resolveField } from '@/src/kit/fields'
+import { keyset } from '@/src/kit/lists/keyset'
 import { dollarsOf } from '@/src/kit/money'
 import { isoTime } from '@/src/kit/text/iso-time'
+
+const newestFirst = keyset('desc', { createdAt: listings.createdAt, id: listings.id })
 
 interface SellerListingsPage extends ItemListPage {
   /** On all pages. */
@@ -27,7 +29,7 @@ interface SellerListingsPage extends ItemListPage {
 
 /**
  * Returns one page of a seller's listings as item summaries, newest first. `sellerId` may be `current`. Other users see only
- * active listings; `states` narrows what the seller sees. Throws bad_cursor, and for `current` unauthorized and scope_missing.
+ * active listings; `states` narrows what the seller sees. Throws invalid, and for `current` unauthorized and scope_missing.
  */
 export async function listSellerListings(
   ctx: Context,
@@ -48,15 +50,11 @@ export async function listSellerListings(
     inArray(listings.state, isOwn ? (query.states ?? listingStates) : ['active']),
     ...(await listingConditions(ctx, query)),
   )
-  const rows = await ctx.db
-    .select({ listing: listings, item: items })
+  const selected = ctx.db
+    .select({ ...newestFirst.columns, listing: listings, item: items })
     .from(listings)
     .innerJoin(items, eq(items.id, listings.itemId))
-    .where(and(isMatch, query.cursor ? afterCursor(query.cursor) : undefined))
-    .orderBy(desc(listings.createdAt), desc(listings.id))
-    .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)?.listing
+  const page = await newestFirst.readPage(selected, { where: isMatch, limit, cursor: query.cursor })
   const [counted] = await ctx.db
     .select({ total: count() })
     .from(listings)
@@ -64,17 +62,9 @@ export async function listSellerListings(
     .where(isMatch)
   return {
     total: counted?.total ?? 0,
-    ...(await presentListings(ctx, { sellerId, isOwn }, page)),
-    nextCursor: rows.length > limit && last ? encodeCursor([last.createdAt, last.id]) : undefined,
+    ...(await presentListings(ctx, { sellerId, isOwn }, page.rows)),
+    nextCursor: page.next,
   }
-}
-
-function afterCursor(cursor: string) {
-  const [createdAt, id] = decodeCursor(cursor, ['number', 'text'])
-  return or(
-    lt(listings.createdAt, Number(createdAt)),
-    and(eq(listings.createdAt, Number(createdAt)), lt(listings.id, String(id))),
-  )
 }
 
 async function presentListings(

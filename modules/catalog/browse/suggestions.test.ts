@@ -30,6 +30,17 @@ test('visitors get at most eight items whose name contains the text, those for s
   expect(await suggest(app, 'old cr')).toEqual([{ ...found[0], price: null }])
 })
 
+test('an item with the name comes first, however little it is traded', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signIn('seller')
+  for (let at = 0; at < 8; at++) await listItem(seller, { itemName: `Crown ${at}`, price: 10 + at })
+  const named = await listItem(seller, { itemName: 'Crown', price: 99 })
+  await seller.delete(`/api/listings/${named.listingId}`)
+  const found = await suggest(app, 'cROWN')
+  expect(found).toHaveLength(8)
+  expect(found[0]).toMatchObject({ id: named.itemId, name: 'Crown', price: null })
+})
+
 test.each(['', '   ', '%', 'zz top'])('nothing is suggested for %p', async (search) => {
   await using app = await createTestApp()
   await listItem(await app.signIn('seller'))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { categories, Description, ItemName } from '@/modules/catalog/contract'
 import { editingMessages } from '@/modules/catalog/editing/messages'
 import { inputMessages } from '@/modules/catalog/input-messages'
-import { assetIdParam, limitParam } from '@/src/kit/params'
+import { assetIdParam, cursorParam, limitParam } from '@/src/kit/params'
 
 const { errors } = editingMessages
 const pageMax = 100
@@ -21,8 +21,7 @@ export const StaffItemsQuery = v.object({
   ),
   show: v.optional(v.picklist(['provisional', 'removed'], errors.show)),
   limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-  /** The id of the last item of the previous page. */
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, inputMessages.listingsCursor))),
+  cursor: cursorParam,
 })
 export type StaffItemsQuery = v.InferOutput<typeof StaffItemsQuery>
 

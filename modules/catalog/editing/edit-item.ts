@@ -36,7 +36,9 @@ export async function editItem(ctx: UserContext, id: string, edit: ItemEdit): Pr
   try {
     await transact(ctx, (tx) => applyEdit(tx, id, edit))
   } catch (error) {
-    throw isUniqueViolation(error) ? catalogErrors.asset_taken() : error
+    throw isUniqueViolation(error, items, 'catalog_items_asset_id_unique')
+      ? catalogErrors.asset_taken()
+      : error
   }
 }
 

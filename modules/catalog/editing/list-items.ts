@@ -1,36 +1,27 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { ListedItem, StaffItemsQuery } from '@/modules/catalog/editing/contract'
 import { findItemIdsByName } from '@/modules/catalog/items/item-lookups'
 import type { Item } from '@/modules/catalog/items/item-rows'
 import { items } from '@/modules/catalog/schema'
 import type { Context } from '@/src/kit/context'
+import { keyset, type ListPage } from '@/src/kit/lists/keyset'
 import { dollarsOf } from '@/src/kit/money'
 
 const pageDefault = 50
+const newestFirst = keyset('desc', { seq: items.seq })
 
 /** Returns a page of all items, newest first, and the cursor of the next page. */
 export async function listStaffItems(
   ctx: Context,
   { search, show, limit = pageDefault, cursor }: StaffItemsQuery,
-): Promise<{ rows: ListedItem[]; next: string | undefined }> {
-  const found = await ctx.db
-    .select()
-    .from(items)
-    .where(
-      and(
-        isNull(items.mergedInto),
-        search === undefined ? undefined : await matches(ctx, search),
-        show === undefined ? undefined : isNotNull(show === 'removed' ? items.removalReason : items.namedBy),
-        cursor === undefined ? undefined : lt(items.seq, Number(cursor)),
-      ),
-    )
-    .orderBy(desc(items.seq))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  return {
-    rows: page.map(presentListedItem),
-    next: found.length > limit ? String(page.at(-1)?.seq) : undefined,
-  }
+): Promise<ListPage<ListedItem>> {
+  const where = and(
+    isNull(items.mergedInto),
+    search === undefined ? undefined : await matches(ctx, search),
+    show === undefined ? undefined : isNotNull(show === 'removed' ? items.removalReason : items.namedBy),
+  )
+  const { rows, next } = await newestFirst.readPage(ctx.db.select().from(items), { where, limit, cursor })
+  return { rows: rows.map(presentListedItem), next }
 }
 
 /** The condition that an item's id, asset id or part of its name is this text. Looked up first, because together they have no index. */

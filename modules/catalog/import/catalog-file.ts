@@ -48,6 +48,9 @@ const Entry = v.object(
   'expected an item with a name',
 )
 
+/** The shape of a file. Items are parsed one by one, because single ones may be invalid. */
+export const CatalogFile = v.record(v.string(), Entry)
+
 const notCatalog = 'Not a catalog'
 
 /** One item of a catalog file, or why it is invalid. */

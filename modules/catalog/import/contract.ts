@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { importMessages } from '@/modules/catalog/import/messages'
 import { inputMessages } from '@/modules/catalog/input-messages'
-import { limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/params'
 import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
 const pageMax = 100
@@ -61,8 +61,7 @@ export type CatalogImport = v.InferOutput<typeof CatalogImport>
 export const ImportRowsQuery = v.object({
   kind: v.optional(v.picklist(rowKinds, importMessages.errors.kind)),
   limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-  /** The position of the last row of the previous page. */
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, inputMessages.listingsCursor))),
+  cursor: cursorParam,
 })
 export type ImportRowsQuery = v.InferOutput<typeof ImportRowsQuery>
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { catalogErrors } from '@/modules/catalog/errors'
 import type { CatalogEntry } from '@/modules/catalog/import/catalog-entry'
 import { CatalogFileError, type CatalogRow, parseCatalogRows } from '@/modules/catalog/import/catalog-file'
@@ -17,12 +17,14 @@ import { chunks } from '@/src/kit/chunks'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
+import { keyset, type ListPage } from '@/src/kit/lists/keyset'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
 const rowsPerTransaction = 400
 const pageDefault = 50
+const inFileOrder = keyset('asc', { position: importRows.position })
 const noCounts = { new: 0, changed: 0, unchanged: 0, invalid: 0 }
 
 /**
@@ -154,26 +156,19 @@ export async function listImportRows(
   ctx: Context,
   id: string,
   { kind, limit = pageDefault, cursor }: ImportRowsQuery,
-): Promise<{ rows: ImportRow[]; next: string | undefined }> {
+): Promise<ListPage<ImportRow>> {
   await requireImport(ctx, id)
-  const found = await ctx.db
-    .select()
-    .from(importRows)
-    .where(
-      and(
-        eq(importRows.importId, id),
-        kind && eq(importRows.kind, kind),
-        cursor === undefined ? undefined : gt(importRows.position, Number(cursor)),
-      ),
-    )
-    .orderBy(asc(importRows.position))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
+  const where = and(eq(importRows.importId, id), kind && eq(importRows.kind, kind))
+  const { rows, next } = await inFileOrder.readPage(ctx.db.select().from(importRows), {
+    where,
+    limit,
+    cursor,
+  })
   return {
-    rows: page.map(({ position, kind, assetId, entry, changes, problem }) => {
+    rows: rows.map(({ position, kind, assetId, entry, changes, problem }) => {
       return { position, kind, assetId, name: entry?.name ?? null, changes, problem }
     }),
-    next: found.length > limit ? String(page.at(-1)?.position) : undefined,
+    next,
   }
 }
 

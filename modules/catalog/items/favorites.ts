@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { findShownItem } from '@/modules/catalog/items/item-rows'
 import { favorites } from '@/modules/catalog/schema'
+import { watchlistKey } from '@/modules/watchlist/web/paths'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
@@ -51,5 +52,5 @@ export async function removeFavorite(ctx: UserContext, itemId: string): Promise<
 
 /** Updates an open watchlist of the user. */
 function publishFavorites(tx: UserContext & TxContext): void {
-  invalidateForUser(tx, tx.actor.id, ['/api/watchlist'])
+  invalidateForUser(tx, tx.actor.id, [watchlistKey])
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { items } from '@/modules/catalog/schema'
 import { staffMessages } from '@/modules/catalog/staff-messages'
+import { staffItemPath } from '@/modules/catalog/web/paths'
 import { contains } from '@/src/db/substring'
 import { type StaffSearch, staffSearchMax } from '@/src/kit/staff/staff-search'
 
@@ -28,7 +29,7 @@ export const itemSearch: StaffSearch = {
     return [...found.values()].slice(0, staffSearchMax).map(({ id, name, assetId }) => ({
       label: name,
       detail: assetId,
-      path: `/admin/items/${id}`,
+      path: staffItemPath(id),
     }))
   },
 }

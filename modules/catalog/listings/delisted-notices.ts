@@ -1,3 +1,4 @@
+import { profilePath } from '@/modules/auth/web/paths'
 import {
   HolidayEnded,
   ItemRemoved,
@@ -33,13 +34,13 @@ export const notifySellerOfDelisting = onApply(
       title,
       about: item.name,
       content: content({ item: item.name }),
-      href: '/profile',
+      href: profilePath,
     })
   },
   { formerNames: ['notifications.notify-seller-of-listing-delisted'] },
 )
 
-const sale = { kind: saleNotices, type: 'transaction' as const, href: '/profile' }
+const sale = { kind: saleNotices, type: 'transaction' as const, href: profilePath }
 
 export const notifySellerOfHiding = onApply(
   ListingHidden,

@@ -5,6 +5,7 @@ import { refreshOffers } from '@/modules/catalog/items/item-rows'
 import { findCopyConflicts } from '@/modules/catalog/listings/copies-in-orders'
 import { listings } from '@/modules/catalog/schema'
 import { publishListingsOf } from '@/modules/catalog/topics'
+import { itemsKey } from '@/modules/catalog/web/paths'
 import { param, paramColumns, preparedBy } from '@/src/db/prepared'
 import type { TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
@@ -119,7 +120,7 @@ export async function publishChanges(
   { isNew }: { isNew?: true } = {},
 ): Promise<void> {
   for (const sellerId of new Set(changed.map((listing) => listing.sellerId))) {
-    invalidateForUser(tx, sellerId, ['/api/items/own'])
+    invalidateForUser(tx, sellerId, [`${itemsKey}/own`])
     publishListingsOf(tx, sellerId)
   }
   for (const { id, itemId, sellerId, state } of changed)

@@ -113,7 +113,13 @@ async function unlessCopyIsListed<Result>(work: Promise<Result>): Promise<Result
   try {
     return await work
   } catch (error) {
-    throw isUniqueViolation(error) ? catalogErrors.copy_already_listed() : error
+    const isListed = isUniqueViolation(
+      error,
+      listings,
+      'catalog_listings_own_copy',
+      'catalog_listings_seen_copy',
+    )
+    throw isListed ? catalogErrors.copy_already_listed() : error
   }
 }
 

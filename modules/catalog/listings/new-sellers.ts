@@ -5,9 +5,10 @@ import { serverMessages } from '@/modules/catalog/messages'
 import { listings } from '@/modules/catalog/schema'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
+import { dayMs } from '@/src/kit/text/duration'
 
 /** Enough to notice a spammer. */
-const newForMs = 7 * 86_400_000
+const newForMs = 7 * dayMs
 
 /**
  * Call it before the user puts one more listing on sale. Listings that go on sale again by themselves, such as after a holiday or an expired

@@ -1,43 +1,41 @@
-import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { findProfiles, maybeUserIdOf } from '@/modules/auth/service'
 import { findItemIdsByName } from '@/modules/catalog/items/item-lookups'
 import type { ListingWithItem } from '@/modules/catalog/listings/listings'
 import { isHidden, items, listings } from '@/modules/catalog/schema'
 import type { StaffListing, StaffListingsQuery } from '@/modules/catalog/staff-contract'
 import type { Context } from '@/src/kit/context'
+import { keyset, type ListPage } from '@/src/kit/lists/keyset'
 import { dollarsOf } from '@/src/kit/money'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
+const newest = keyset('desc', { createdAt: listings.createdAt, id: listings.id })
 
 /** Returns a page of all listings, newest first, and the cursor of the next page. */
 export async function listStaffListings(
   ctx: Context,
   { search, show, limit = pageDefault, cursor }: StaffListingsQuery,
-): Promise<{ rows: StaffListing[]; next: string | undefined }> {
+): Promise<ListPage<StaffListing>> {
   const where = and(
     show === undefined ? undefined : show === 'hidden' ? isHidden : eq(listings.state, show),
-    cursor === undefined ? undefined : isAfter(cursor),
+    newest.after(cursor),
   )
   const matches = search === undefined ? [undefined] : await matchesOf(ctx, search)
   const pages = await Promise.all(
     matches.map((match) =>
       ctx.db
-        .select({ listing: listings, item: items })
+        .select({ ...newest.columns, listing: listings, item: items })
         .from(listings)
         .innerJoin(items, eq(items.id, listings.itemId))
         .where(and(match, where))
-        .orderBy(desc(listings.createdAt), desc(listings.id))
+        .orderBy(...newest.orderBy)
         .limit(limit + 1),
     ),
   )
   const found = [...new Map(pages.flat().map((row) => [row.listing.id, row])).values()].sort(newestFirst)
-  const page = found.slice(0, limit)
-  const last = page.at(-1)?.listing
-  return {
-    rows: await present(ctx, page),
-    next: found.length > limit && last ? `${last.createdAt}.${last.id}` : undefined,
-  }
+  const { rows, next } = newest.pageOf(found, limit)
+  return { rows: await present(ctx, rows), next }
 }
 
 /** The conditions of a search. Each is a query of its own, because together they have no index, and every listing would be read. */
@@ -57,14 +55,6 @@ function newestFirst({ listing: one }: ListingWithItem, { listing: other }: List
 /** No two open accounts have the same name. */
 async function maybeSellerId(ctx: Context, username: string): Promise<string | undefined> {
   return (await maybeUserIdOf(ctx, username)) ?? maybeUserIdOf(ctx, `temporary:${username}`)
-}
-
-function isAfter(cursor: string): SQL | undefined {
-  const [createdAt = '', id = ''] = cursor.split('.')
-  return or(
-    lt(listings.createdAt, Number(createdAt)),
-    and(eq(listings.createdAt, Number(createdAt)), lt(listings.id, id)),
-  )
 }
 
 async function present(ctx: Context, rows: ListingWithItem[]): Promise<StaffListing[]> {

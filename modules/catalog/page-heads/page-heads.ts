@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
+import { brandingKey } from '@/modules/branding/web/paths'
 import { maybeSeller } from '@/modules/catalog/browse/find-seller'
 import type { Seller } from '@/modules/catalog/contract'
 import { cheapestFirst, type Item, maybeShownItem } from '@/modules/catalog/items/item-rows'
@@ -7,7 +8,7 @@ import { pageHeadMessages as pageHead } from '@/modules/catalog/page-heads/page-
 import { breadcrumbsOf, findProductJsonLd } from '@/modules/catalog/page-heads/product-json-ld'
 import { isItemShown, items, listings } from '@/modules/catalog/schema'
 import { sellerListingsPerPage } from '@/modules/catalog/seller-contract'
-import { itemPath, sellerPath } from '@/modules/catalog/web/paths'
+import { itemPath, itemsKey, recentPurchasesKey, sellerPath } from '@/modules/catalog/web/paths'
 import { publicUrl } from '@/src/kit/app-config'
 import { chunks } from '@/src/kit/chunks'
 import type { Context } from '@/src/kit/context'
@@ -23,8 +24,8 @@ export async function landingPageHead({ actor }: Context): Promise<PageHead> {
   if (actor.kind !== 'guest') return {}
   return {
     preload: [
-      { path: '/api/items?sort=best-deal&limit=48&featured=first', as: 'fetch' },
-      { path: '/api/branding', as: 'fetch' },
+      { path: `${itemsKey}?sort=best-deal&limit=48&featured=first`, as: 'fetch' },
+      { path: brandingKey, as: 'fetch' },
     ],
   }
 }
@@ -32,9 +33,9 @@ export async function landingPageHead({ actor }: Context): Promise<PageHead> {
 export async function marketplacePageHead(ctx: Context): Promise<PageHead> {
   return {
     preload: [
-      { path: '/api/items', as: 'fetch' },
+      { path: itemsKey, as: 'fetch' },
       ...(await preloadFirstImages(ctx)),
-      { path: '/api/recent-purchases', as: 'fetch' },
+      { path: recentPurchasesKey, as: 'fetch' },
     ],
   }
 }
@@ -65,7 +66,7 @@ export async function itemPageHead(
 }
 
 function preloadsOf({ id, imageUrl }: Item): PageHead['preload'] {
-  const path = `/api/items/${encodeURIComponent(id)}`
+  const path = `${itemsKey}/${encodeURIComponent(id)}`
   const image = imageUrl === null ? [] : [{ path: imageUrl, as: 'image' as const }]
   return [{ path, as: 'fetch' }, ...image]
 }
@@ -103,7 +104,7 @@ export async function sellerPageHead(
     preload: [
       { path: `/api/sellers/${encodeURIComponent(title)}`, as: 'fetch' },
       {
-        path: `/api/items?sellerId=${encodeURIComponent(id)}&limit=${sellerListingsPerPage}`,
+        path: `${itemsKey}?sellerId=${encodeURIComponent(id)}&limit=${sellerListingsPerPage}`,
         as: 'fetch',
       },
     ],

@@ -8,9 +8,8 @@ import { listings } from '@/modules/catalog/schema'
 import { publicUrl } from '@/src/kit/app-config'
 import type { Context } from '@/src/kit/context'
 import { resolveField } from '@/src/kit/fields'
-import { decimalOf } from '@/src/kit/money'
+import { currencyCode, decimalOf } from '@/src/kit/money'
 
-const currency = 'USD'
 const inStock = 'https://schema.org/InStock'
 /** Copies have had an owner before. */
 const itemCondition = 'https://schema.org/UsedCondition'
@@ -69,7 +68,7 @@ async function findOffers(ctx: Context, item: Item, listingId: string) {
     lowPrice,
     highPrice: decimalOf(highest?.cents ?? item.priceCents),
     offerCount: item.stock,
-    priceCurrency: currency,
+    priceCurrency: currencyCode,
     availability: inStock,
     itemCondition,
     url,
@@ -77,7 +76,7 @@ async function findOffers(ctx: Context, item: Item, listingId: string) {
       {
         '@type': 'Offer',
         price: lowPrice,
-        priceCurrency: currency,
+        priceCurrency: currencyCode,
         availability: inStock,
         itemCondition,
         url,

@@ -7,6 +7,7 @@ import type { PlatformPriceHistory } from '@/modules/platform/ports'
 import { maybePlatformPriceHistory, platformKey, unlessUnavailable } from '@/modules/platform/service'
 import { invalidate } from '@/src/kit/cache-versions'
 import { type Context, systemContext, type TxContext } from '@/src/kit/context'
+import { hourMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
@@ -40,7 +41,6 @@ async function tryFetchPrices(ctx: Context, item: ItemRef): Promise<void> {
   }
 }
 
-const hourMs = 3_600_000
 const refreshAfterMs = 12 * hourMs
 /** Delay after a request that returned nothing or whose process crashed. */
 const retryAfterMs = hourMs

@@ -4,9 +4,10 @@ import { items } from '@/modules/catalog/schema'
 import { invalidate } from '@/src/kit/cache-versions'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, Core, TxContext } from '@/src/kit/context'
+import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 
-const windowMs = 30 * 86_400_000
+const windowMs = 30 * dayMs
 /** Above this, the change might not be a safe integer. */
 const rapMax = 900_000_000_000
 /** Keeps statements well under both engines' limits on parameters. */

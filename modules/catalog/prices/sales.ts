@@ -18,6 +18,7 @@ import { chunks } from '@/src/kit/chunks'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
 import { dollarsOf } from '@/src/kit/money'
+import { dayMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { publishToTopic } from '@/src/realtime/publish'
 
@@ -163,7 +164,7 @@ type SalesSummary = NonNullable<RecentPrices['sold']>
 
 /** Sales considered for a suggested price: at most 9, from the last 180 days. */
 const salesMax = 9
-const recentMs = 180 * 86_400_000
+const recentMs = 180 * dayMs
 const itemsPerQuery = 500
 
 /** Returns a summary of an item's last sales here, in dollars, and its RAP, in R$. Throws not_found. */

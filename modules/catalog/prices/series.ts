@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { sales } from '@/modules/catalog/schema'
+import { journalsPath } from '@/modules/wallet/web/paths'
 import type { DailySeries, TimeRange } from '@/src/kit/daily-series'
 import { defineLastDayGauge } from '@/src/kit/last-day-gauge'
 
@@ -10,7 +11,7 @@ export const series: readonly DailySeries[] = [
   {
     name: 'sales',
     unit: 'count',
-    page: '/admin/journals?kind=release',
+    page: `${journalsPath}?kind=release`,
     total: countSales,
   },
 ]

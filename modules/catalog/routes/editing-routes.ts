@@ -5,7 +5,7 @@ import { listStaffItems } from '@/modules/catalog/editing/list-items'
 import { removeItem, restoreItem } from '@/modules/catalog/editing/removed-items'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { findNameParties } from '@/modules/catalog/items/item-names'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { idParams } from '@/src/kit/params'
@@ -15,12 +15,7 @@ export function editingRoutes(scope: Scope) {
   return scope
     .get(
       '/admin/items',
-      async ({ ctx, query, set }) => {
-        const { rows, next } = await listStaffItems(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/items', { ...query, cursor: next })
-        return rows
-      },
+      ({ ctx, query, path, set }) => sendPage(listStaffItems(ctx, query), { query, path, set }),
       {
         detail: {
           summary:

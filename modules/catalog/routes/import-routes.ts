@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { discardImport, startImport } from '@/modules/catalog/import/apply-import'
+import { CatalogFile } from '@/modules/catalog/import/catalog-file'
 import {
   CatalogImport,
   fileBytesMax,
@@ -12,8 +13,9 @@ import {
 import { importMessages } from '@/modules/catalog/import/messages'
 import { listImportRows, listImports, previewImport } from '@/modules/catalog/import/preview'
 import type { featuresRoutes } from '@/modules/catalog/routes/features-routes'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import { noContentResponse } from '@/src/http/openapi/openapi'
+import { jsonBody } from '@/src/http/openapi/request-bodies'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
 import { readCapped } from '@/src/kit/read-capped'
@@ -39,6 +41,7 @@ export function importRoutes(scope: ReturnType<typeof featuresRoutes>) {
         detail: {
           summary:
             'Compares a catalog file, sent as the body, with the catalog. At most 4 MiB. Nothing is imported before it is started.',
+          requestBody: jsonBody(CatalogFile),
         },
         throws: [import_running, bad_catalog_file, httpErrors.body_too_large],
         query: UploadQuery,
@@ -50,12 +53,8 @@ export function importRoutes(scope: ReturnType<typeof featuresRoutes>) {
     )
     .get(
       '/admin/imports/:id/rows',
-      async ({ ctx, params, query, set }) => {
-        const { rows, next } = await listImportRows(ctx, params.id, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink(`/api/admin/imports/${params.id}/rows`, { ...query, cursor: next })
-        return rows
-      },
+      ({ ctx, params, query, path, set }) =>
+        sendPage(listImportRows(ctx, params.id, query), { query, path, set }),
       {
         detail: {
           summary:

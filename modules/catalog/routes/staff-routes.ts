@@ -10,7 +10,7 @@ import {
   StaffListing,
   StaffListingsQuery,
 } from '@/modules/catalog/staff-contract'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import { idParams } from '@/src/kit/params'
 import { StaffReasonInput } from '@/src/kit/staff/staff-reason'
@@ -19,12 +19,7 @@ export function staffRoutes(scope: ReturnType<typeof mergingRoutes>) {
   return scope
     .get(
       '/admin/listings',
-      async ({ ctx, query, set }) => {
-        const { rows, next } = await listStaffListings(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/listings', { ...query, cursor: next })
-        return rows
-      },
+      ({ ctx, query, path, set }) => sendPage(listStaffListings(ctx, query), { query, path, set }),
       {
         detail: {
           summary:

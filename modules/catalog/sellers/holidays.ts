@@ -5,9 +5,11 @@ import { holidays } from '@/modules/catalog/listings/schema'
 import { pauseListingsOf, resumeListingsOf } from '@/modules/catalog/listings/stopped-listings'
 import type { Holiday, HolidayInput } from '@/modules/catalog/seller-contract'
 import { publishSellerChange } from '@/modules/catalog/topics'
+import { holidayKey, itemsKey } from '@/modules/catalog/web/paths'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { attemptEach } from '@/src/kit/jobs'
+import { dayMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
@@ -15,7 +17,7 @@ import { publish } from '@/src/runtime/publish'
 
 const endedPerRun = 100
 /** Maximum length of a holiday that has an end. */
-const holidayMaxMs = 366 * 86_400_000
+const holidayMaxMs = 366 * dayMs
 
 /**
  * Takes all of the user's listings off sale until a time, or until the user ends the holiday. Open orders continue. Changes a
@@ -79,5 +81,5 @@ async function endHolidayOf(tx: TxContext, sellerId: string, now?: number): Prom
 
 function tellPages(tx: TxContext, sellerId: string): void {
   publishSellerChange(tx, sellerId)
-  invalidateForUser(tx, sellerId, ['/api/holiday', '/api/items/own'])
+  invalidateForUser(tx, sellerId, [holidayKey, `${itemsKey}/own`])
 }

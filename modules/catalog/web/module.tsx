@@ -4,7 +4,7 @@ import { MarketplacePage } from '@/modules/catalog/web/browse/marketplace-page'
 import { SearchBox } from '@/modules/catalog/web/browse/search-box'
 import { searchFilters, searchSorts } from '@/modules/catalog/web/browse/search-controls'
 import { RootPage } from '@/modules/catalog/web/landing/root-page'
-import { marketplacePath, sellPath } from '@/modules/catalog/web/paths'
+import { homePath, marketplacePath, sellPath } from '@/modules/catalog/web/paths'
 import { realtimeEffects } from '@/modules/catalog/web/realtime-effects'
 import { searchSlot } from '@/web/layout/slots'
 import { lazyView } from '@/web/lib/lazy-component'
@@ -31,7 +31,7 @@ export const catalog = defineWebModule({
       prefetch: () => import('@/modules/catalog/web/prefetch').then((m) => m.prefetchLanding),
     },
     {
-      path: '/home',
+      path: homePath,
       title: titles.home,
       load: () => import('@/modules/catalog/web/landing/home-page').then((m) => m.HomePage),
     },

@@ -1,3 +1,4 @@
+export const homePath = '/home'
 export const marketplacePath = '/marketplace'
 export const sellPath = '/sell'
 
@@ -24,3 +25,8 @@ export const staffItemsPath = '/admin/items'
 export function staffItemPath(id: string) {
   return `${staffItemsPath}/${encodeURIComponent(id)}`
 }
+
+// Paths of the API, with which the keys of queries begin.
+export const holidayKey = '/api/holiday'
+export const itemsKey = '/api/items'
+export const recentPurchasesKey = '/api/recent-purchases'

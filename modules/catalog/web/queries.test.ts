@@ -8,11 +8,22 @@ import * as features from '@/modules/catalog/web/staff/features/queries'
 import * as imports from '@/modules/catalog/web/staff/import/queries'
 import * as items from '@/modules/catalog/web/staff/items/queries'
 import * as staff from '@/modules/catalog/web/staff/queries'
+import * as suggestions from '@/modules/catalog/web/suggestions/queries'
 import { expectQueries } from '@/web/testing/query-requests'
 
 test('queries request what pages show, and repeat it only as often as listed here', () =>
   expectQueries(
-    { ...browse, ...listings, ...queries, ...seller, ...features, ...imports, ...items, ...staff },
+    {
+      ...browse,
+      ...listings,
+      ...queries,
+      ...seller,
+      ...features,
+      ...imports,
+      ...items,
+      ...staff,
+      ...suggestions,
+    },
     {
       holidayQuery: 'GET /api/holiday, live',
       listingsForSaleQuery:
@@ -21,7 +32,6 @@ test('queries request what pages show, and repeat it only as often as listed her
         [{ category: 'hat', sort: 'name' }],
         'GET /api/items?category=hat&sort=name, GET /api/items?category=hat&sort=name&cursor=7, fresh for 30 s, live',
       ],
-      catalogSearchQuery: [['Dominus'], 'GET /api/items?search=Dominus&sort=name&limit=20, fresh for 30 s'],
       choiceCountsQuery: [[{ category: 'hat' }], 'GET /api/search/counts?category=hat, fresh for 30 s, live'],
       favoritesQuery: 'GET /api/favorites',
       featuredQuery: [[4], 'GET /api/items?sort=best-deal&limit=4&featured=first, fresh for 30 s, live'],

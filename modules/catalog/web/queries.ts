@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemSummary, ListingInput } from '@/modules/catalog/contract'
 import type { BrowseQuery } from '@/modules/catalog/search-contract'
+import { itemsKey, recentPurchasesKey } from '@/modules/catalog/web/paths'
 import { api, nextCursor, unwrap, unwrapPage, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
@@ -11,8 +12,6 @@ export type BrowseParams = Readonly<Record<string, string | undefined>>
 export const itemFreshMs = 30_000
 const purchasesFreshMs = 10_000
 const recentPurchasesMax = 8
-/** The first part of every query key about items. */
-export const itemsKey = '/api/items'
 const inventoryKey = '/api/inventory'
 export const browseKey = [itemsKey, 'browse']
 export const featuredKey = [itemsKey, 'featured']
@@ -93,15 +92,6 @@ export const listingsForSaleQuery = infiniteQueryOptions({
   meta: live,
 })
 
-/** Items whose name contains this text, with or without a listing. */
-export function catalogSearchQuery(name: string) {
-  return queryOptions({
-    queryKey: [itemsKey, 'catalog-search', name],
-    queryFn: () => unwrap(api.items.get({ query: { search: name, sort: 'name', limit: 20 } })),
-    staleTime: itemFreshMs,
-  })
-}
-
 /** An item, with its offers for signed-in users. */
 export function itemQuery(id: string) {
   return queryOptions({
@@ -158,7 +148,7 @@ export function similarItemsQuery(id: string) {
 
 /** As many of the latest sales of all items as fill the width of a large screen. */
 export const recentPurchasesQuery = queryOptions({
-  queryKey: ['/api/recent-purchases'],
+  queryKey: [recentPurchasesKey],
   queryFn: async () => (await unwrap(api['recent-purchases'].get())).slice(0, recentPurchasesMax),
   staleTime: purchasesFreshMs,
   meta: live,

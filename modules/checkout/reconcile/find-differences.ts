@@ -5,6 +5,7 @@ import { providerOf } from '@/modules/orders/service'
 import { payoutKey, payoutProviderOf } from '@/modules/wallet/service'
 import type { Context } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 
 export interface Difference {
@@ -20,7 +21,7 @@ export interface Differences {
 }
 
 /** An order's payment intent exists a moment before it is paid, and a payout's transfer after it was requested. */
-const overlapMs = 2 * 86_400_000
+const overlapMs = 2 * dayMs
 
 interface OwnPayment {
   id: string

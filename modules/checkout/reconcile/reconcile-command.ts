@@ -3,10 +3,11 @@ import { reconcileMessages as text } from '@/modules/checkout/reconcile/messages
 import type { RunCommand } from '@/src/kit/command'
 import { systemContext } from '@/src/kit/context'
 import { decimalOf, formatDollars } from '@/src/kit/money'
+import { dayMs } from '@/src/kit/text/duration'
 import { isRealTime } from '@/src/kit/text/iso-time'
 
 /** By default, what Stripe's event list still shows. */
-const defaultMs = 30 * 86_400_000
+const defaultMs = 30 * dayMs
 
 export const runReconcile: RunCommand = async (args, site) => {
   const [option, date, ...rest] = args

@@ -17,6 +17,7 @@ import { publicUrl } from '@/src/kit/app-config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import { hourMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
@@ -24,7 +25,7 @@ import { transact } from '@/src/kit/transact'
  * Stripe replays an error under the same key, so the key changes hourly: the operator may have fixed the cause. It contains the
  * session, so that a user who takes over an account never gets the Stripe account of its previous user.
  */
-const keyRotationMs = 3_600_000
+const keyRotationMs = hourMs
 
 /** Stripe verifies the seller's identity as required by law. The site is liable for losses and pays the fees. */
 const accountParams: Stripe.AccountCreateParams = {

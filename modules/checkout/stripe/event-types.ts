@@ -30,6 +30,9 @@ const ThinEvent = v.object({
   related_object: v.nullish(v.object({ id: Id, type: Id })),
 })
 
+/** What a webhook of Stripe contains. */
+export const ReceivedEvent = v.union([StripeEvent, ThinEvent])
+
 /** Returns undefined if the payload is not an event. */
 export function parseEvent(payload: unknown): StripeEvent | undefined {
   if (v.is(ThinEvent, payload)) {

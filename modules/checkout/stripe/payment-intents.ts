@@ -17,8 +17,7 @@ import type {
 } from '@/modules/orders/ports'
 import { readConfig } from '@/src/kit/config'
 import type { Core } from '@/src/kit/context'
-
-const currency = 'usd'
+import { currency } from '@/src/kit/money'
 
 const stripePageSize = 100
 /** Tolerated difference between Stripe's clock and ours. */

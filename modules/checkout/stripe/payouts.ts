@@ -14,10 +14,10 @@ import {
 import { listStripeTransfers } from '@/modules/checkout/stripe/records'
 import type { PayoutProvider, PayoutRequest, ProviderPayout } from '@/modules/wallet/ports'
 import type { Context, Core } from '@/src/kit/context'
+import { currency } from '@/src/kit/money'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 
-const currency = 'usd'
 const transfersPageSize = 100
 const done = { outcome: 'done' } as const
 

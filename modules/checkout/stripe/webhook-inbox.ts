@@ -21,6 +21,7 @@ import { type Context, causedBy, type TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { defineCounter, incrementCounter } from '@/src/kit/metrics'
 import { defineOutboxJob, handle, type Outcome } from '@/src/kit/outbox-jobs'
+import { dayMs, hourMs } from '@/src/kit/text/duration'
 import { inSpan } from '@/src/kit/tracing'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
@@ -34,13 +35,13 @@ export const webhooksRejected = defineCounter({
 const signatureToleranceSeconds = 300
 
 /** An event that still matches nothing after this time never will: orders are stored before Stripe is called. */
-const unmatchedAfterMs = 3_600_000
+const unmatchedAfterMs = hourMs
 
 /** Events processed in parallel. */
 const concurrentEventsMax = 10
 
 /** Stripe lists events for 30 days, so an older event can't arrive again. */
-const eventRetentionMs = 40 * 86_400_000
+const eventRetentionMs = 40 * dayMs
 
 type EventRow = typeof stripeEvents.$inferSelect
 

@@ -1,9 +1,11 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { itemsKey, recentPurchasesQuery } from '@/modules/catalog/web/queries'
+import { itemsKey } from '@/modules/catalog/web/paths'
+import { recentPurchasesQuery } from '@/modules/catalog/web/queries'
 import type { PaymentIntentResponse, SandboxCard } from '@/modules/checkout/contract'
 import type { Purchase } from '@/modules/checkout/web/paths'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
-import { openOrdersQuery, transactionsKey } from '@/modules/orders/web/queries'
+import { transactionsKey } from '@/modules/orders/web/paths'
+import { openOrdersQuery } from '@/modules/orders/web/queries'
 import { api, unwrap } from '@/web/lib/api'
 import { ApiError } from '@/web/lib/api-error'
 

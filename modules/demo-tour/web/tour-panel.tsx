@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { adminPath } from '@/modules/admin/web/paths'
+import { profilePath } from '@/modules/auth/web/paths'
 import { marketplacePath } from '@/modules/catalog/web/paths'
 import type { TourRole } from '@/modules/demo-tour/contract'
 import { shellMessages as text } from '@/modules/demo-tour/shell-messages'
@@ -8,8 +10,8 @@ import { showError } from '@/web/ui/toasts/show-error'
 
 const roles: { role: TourRole; path: string }[] = [
   { role: 'buyer', path: marketplacePath },
-  { role: 'seller', path: '/profile' },
-  { role: 'moderator', path: '/admin' },
+  { role: 'seller', path: profilePath },
+  { role: 'moderator', path: adminPath },
 ]
 
 /** Above the landing page of a demo: buttons that log in without a password. */

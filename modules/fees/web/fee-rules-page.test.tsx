@@ -63,6 +63,17 @@ test('an invalid rule is not added', async () => {
   expect(page.getByText('Enter a percentage from 0 to 100, with at most two decimals.')).toBeDefined()
 })
 
+test('an amount that is none is an error of its field', async () => {
+  const { page } = open()
+  await page.user.click(await page.findByRole('button', { name: 'Add rule' }))
+  await page.user.type(page.getByLabelText('Name'), 'Hats')
+  await page.user.type(page.getByLabelText('Percentage'), '5')
+  await page.user.type(page.getByLabelText('Minimum'), '1e3')
+  await page.user.click(page.getByRole('button', { name: 'Add to the list' }))
+  expect(page.getByText('Enter an amount in dollars, such as 12.50.')).toBeDefined()
+  expect(page.getByLabelText('Minimum')).toBe(document.activeElement as HTMLElement)
+})
+
 test('the preview shows each seller and all, and the list stays as it is', async () => {
   const { page, bodies } = open()
   await page.user.click(await page.findByRole('button', { name: 'Preview' }))

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import type { PresentedRule } from '@/modules/fees/rules-contract'
 import { staffMessages } from '@/modules/fees/staff-messages'
-import { centsOf } from '@/src/kit/money'
+import { AmountCents, centsOf } from '@/src/kit/money'
 import { useClientConfig } from '@/web/lib/client-config'
+import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { localToIso } from '@/web/ui/forms/local-time'
-import { MoneyInput } from '@/web/ui/forms/money-input'
+import { MoneyField } from '@/web/ui/forms/money-input'
 import { Select } from '@/web/ui/forms/select'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { useForm } from '@/web/ui/forms/use-form'
@@ -14,7 +15,10 @@ import { useForm } from '@/web/ui/forms/use-form'
 const { form: text } = staffMessages
 
 const whole = v.pipe(v.string(), v.regex(/^\d{0,7}$/, text.errors.whole))
-const money = v.string()
+const money = v.pipe(
+  v.string(),
+  v.check((amount) => amount === '' || v.is(AmountCents, amount), uiMessages.notAnAmount),
+)
 const schema = v.pipe(
   v.object({
     name: v.pipe(v.string(), v.trim(), v.minLength(1, text.errors.name)),
@@ -74,9 +78,7 @@ export function RuleForm({ onAdd, onClose }: Props) {
   })
   const { categories } = useFeeCategories()
   const amount = (name: 'minPrice' | 'minVolume' | 'fixed' | 'min' | 'max') => (
-    <Field label={text[name]} error={errors[name]} optional>
-      <MoneyInput {...fieldProps(name)} />
-    </Field>
+    <MoneyField label={text[name]} error={errors[name]} optional {...fieldProps(name)} />
   )
   return (
     <form {...formProps} className="grid gap-4">

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { InferOutput } from 'valibot'
 import type { FeeRulesInput, PresentedRule } from '@/modules/fees/rules-contract'
 import { api, unwrap } from '@/web/lib/api'
+import { useStoringMutation } from '@/web/lib/refetching-mutation'
 
 /** The fee rules, in the order of the list. */
 export const feeRulesQuery = queryOptions({
@@ -10,11 +11,9 @@ export const feeRulesQuery = queryOptions({
 })
 
 export function useAnnounceRules() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (rules: PresentedRule[]) => unwrap(api.admin['fee-rules'].put(asBody(rules))),
-    onSuccess: (rules: PresentedRule[]) => client.setQueryData(feeRulesQuery.queryKey, rules),
-  })
+  return useStoringMutation(feeRulesQuery, (rules: PresentedRule[]) =>
+    unwrap(api.admin['fee-rules'].put(asBody(rules))),
+  )
 }
 
 export function usePreviewRules() {

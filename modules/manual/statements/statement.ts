@@ -19,9 +19,6 @@ export interface StatementEntry {
   bankId: string
 }
 
-/** The site's prices are in it. */
-export const siteCurrency = 'USD'
-
 /** More would keep other requests waiting while they are stored. */
 export const rowsMax = 10_000
 

@@ -1,20 +1,21 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { bankAct } from '@/modules/manual/bank-acts'
 import { debitedAccount } from '@/modules/manual/config'
 import type { CreditTransfer, CreditTransferAct } from '@/modules/manual/contract'
 import { manualErrors } from '@/modules/manual/errors'
 import { isIban } from '@/modules/manual/iban-contract'
+import { serverMessages } from '@/modules/manual/messages'
 import { maybeIntent } from '@/modules/manual/payments'
 import { type CreditTransferRow, creditTransfers, intents } from '@/modules/manual/schema'
-import { proposalOf } from '@/modules/manual/second-person'
 import { enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
+import { findObstacles, isBlocked } from '@/modules/manual/transfers/blocked-transfers'
 import { findOrderParties } from '@/modules/orders/queries'
-import { findPayoutObstacles, type PayoutObstacles } from '@/modules/wallet/service'
+import { performStaffAct, type StaffTx } from '@/modules/wallet/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
 import { isUnrelated } from '@/src/kit/staff/relations'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
-import { isOff } from '@/src/kit/switches'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
@@ -55,26 +56,6 @@ export async function listCreditTransfers(ctx: UserContext): Promise<CreditTrans
   })
 }
 
-type Obstacles = ReadonlyMap<string, PayoutObstacles>
-
-/** Returns what keeps the payouts among some transfers from leaving, by seller. */
-export async function findObstacles(
-  ctx: Context,
-  transfers: readonly CreditTransferRow[],
-): Promise<Obstacles> {
-  const found = new Map<string, PayoutObstacles>()
-  for (const { kind, userId } of transfers)
-    if (kind === 'payout' && !found.has(userId)) found.set(userId, await findPayoutObstacles(ctx, userId))
-  return found
-}
-
-/** Whether a transfer is a payout that must not leave now. */
-export function isBlocked(ctx: Context, { kind, userId }: CreditTransferRow, obstacles: Obstacles): boolean {
-  if (kind === 'refund') return false
-  const { isOverdrawn = false, waitsFor } = obstacles.get(userId) ?? {}
-  return isOverdrawn || waitsFor !== undefined || isOff(ctx, 'payouts')
-}
-
 /** Returns whose case a transfer is. Throws not_found. */
 export async function findTransferParties(ctx: UserContext, id: string): Promise<string[]> {
   return partiesOf(ctx, await findTransfer(ctx, id))
@@ -104,12 +85,6 @@ export async function recordTransfer(ctx: UserContext, id: string, act: CreditTr
   const keys = await transact(ctx, async (tx) => {
     const transfer = await findTransfer(tx, id)
     const changed = await storeAct(tx, transfer, act)
-    const isProposed = changed.proposal === act
-    await recordStaffAction(tx, {
-      action: `manual.${isProposed ? 'propose' : 'record'}-${act}`,
-      subjectId: id,
-      after: { amountCents: transfer.amountCents },
-    })
     return changed.state === 'paid' ? [await enqueueTransferSync(tx, changed)] : []
   })
   await runSyncs(ctx, keys)
@@ -131,28 +106,47 @@ export const isUnsent = and(eq(creditTransfers.state, 'waiting'), isNull(creditT
 
 /** Returns the transfer, with a proposal if it takes a second person. */
 async function storeAct(
-  tx: TxContext & UserContext,
+  tx: StaffTx,
   transfer: CreditTransferRow,
   act: CreditTransferAct,
 ): Promise<CreditTransferRow> {
+  const { id, amountCents } = transfer
   const { from, set } = acts[act]
   const proposedBy = transfer.proposal === act ? transfer.proposedBy : null
   if (proposedBy === tx.actor.id) throw manualErrors.second_person_needed()
-  const proposal = await proposalOf(tx, await claimOf(tx, transfer), proposedBy)
-  const [changed] = await tx.db
-    .update(creditTransfers)
-    .set(proposal ? { proposal: act, ...proposal } : { ...set, ...noProposal })
-    .where(and(eq(creditTransfers.id, transfer.id), from))
-    .returning()
-  if (!changed) throw manualErrors.transfer_closed()
+  let changed = transfer
+  const change = async (values: Partial<CreditTransferRow>) => {
+    const isOpen = and(eq(creditTransfers.id, id), from)
+    const [row] = await tx.db.update(creditTransfers).set(values).where(isOpen).returning()
+    if (!row) throw manualErrors.transfer_closed()
+    changed = row
+  }
+  const audit = { subjectId: id, after: { amountCents } }
+  await performStaffAct(tx, {
+    ...(await transferAct(tx, transfer)),
+    amountCents,
+    reason: serverMessages.reasons.byHand,
+    audit: { action: `manual.record-${act}`, ...audit },
+    proposals: {
+      findProposer: async () => proposedBy,
+      store: async () => {
+        await change({ proposal: act, proposedBy: tx.actor.id })
+        await recordStaffAction(tx, { action: `manual.propose-${act}`, ...audit })
+      },
+    },
+    perform: ({ actId }) => change({ ...set, ...noProposal, actId }),
+  })
   return changed
 }
 
 export const noProposal = { proposal: null, proposedBy: null }
 
-export async function claimOf(tx: TxContext & UserContext, transfer: CreditTransferRow) {
-  const { userId, amountCents } = transfer
-  return { userId, amountCents, parties: await partiesOf(tx, transfer) }
+/** What acts of staff about a transfer have in common. */
+export async function transferAct(tx: StaffTx, transfer: CreditTransferRow) {
+  const { intentId, payoutId, userId } = transfer
+  const intent = intentId === null ? undefined : await maybeIntent(tx, eq(intents.id, intentId))
+  const about = { orderId: intent?.orderId, payoutId: payoutId ?? undefined }
+  return { ...bankAct, ...about, userId, parties: await partiesOf(tx, transfer) }
 }
 
 /** Doesn't send a payout that waits, such as one to a wrong account: its money is the seller's again. Throws not_found, transfer_closed. */

@@ -1,6 +1,6 @@
 import { compactAccount } from '@/modules/manual/iban-contract'
 import type { CreditTransferRow } from '@/modules/manual/schema'
-import { decimalOf } from '@/src/kit/money'
+import { currencyCode, decimalOf } from '@/src/kit/money'
 import { escapeMarkup } from '@/src/kit/text/escape-markup'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { sanitizeLine } from '@/src/kit/text/sanitize-text'
@@ -54,7 +54,7 @@ function transferElement(
   return element(
     'CdtTrfTxInf',
     element('PmtId', leaf('EndToEndId', id)),
-    element('Amt', `<InstdAmt Ccy="USD">${decimalOf(amountCents)}</InstdAmt>`),
+    element('Amt', `<InstdAmt Ccy="${currencyCode}">${decimalOf(amountCents)}</InstdAmt>`),
     bic === '' ? '' : element('CdtrAgt', element('FinInstnId', leaf('BICFI', bic))),
     element('Cdtr', nameOf(name)),
     accountOf('CdtrAcct', account),

@@ -6,13 +6,8 @@ import { isIban } from '@/modules/manual/iban-contract'
 import { newReference } from '@/modules/manual/references'
 import { type CreditTransferRow, creditTransfers, paymentFiles } from '@/modules/manual/schema'
 import { enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
-import {
-  cancelTransfer,
-  findObstacles,
-  isBlocked,
-  isUnsent,
-  partiesOf,
-} from '@/modules/manual/transfers/credit-transfers'
+import { findObstacles, isBlocked } from '@/modules/manual/transfers/blocked-transfers'
+import { cancelTransfer, isUnsent, partiesOf } from '@/modules/manual/transfers/credit-transfers'
 import { writePaymentFile } from '@/modules/manual/transfers/pain-file'
 import { overdrawn } from '@/modules/wallet/service'
 import { appConfig } from '@/src/kit/app-config'
@@ -64,7 +59,7 @@ async function chooseTransfers(tx: StaffTx, waiting: readonly CreditTransferRow[
   const obstacles = await findObstacles(tx, waiting)
   for (const transfer of waiting) {
     const { id, kind, userId, account } = transfer
-    if (kind === 'payout' && obstacles.get(userId)?.isOverdrawn) {
+    if (kind === 'payout' && obstacles.payouts.get(userId)?.isOverdrawn) {
       // Others of the seller may be covered once one is canceled.
       const isFirst = canceled.every((each) => each.userId !== userId)
       const row = isFirst && (await cancelTransfer(tx, id, overdrawn.reason))

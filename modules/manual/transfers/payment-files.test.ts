@@ -168,3 +168,18 @@ test('a payout in a file that no statement has within a week is a case', async (
   const later = await signInStaff(site.app, 'accountant', 'later')
   expect(await count('credit_transfers_unbooked', later)).toBe(1)
 })
+
+test('a refund of a payment that has left again is in no file, and is what the buyer took back', async () => {
+  await using site = await buildTransferSite()
+  const { orderId, reference } = await site.reserve()
+  await site.importEntries({ amount: '149.99', text: reference, account: sellerIban })
+  await site.importEntries({ amount: '-149.99', text: `Recall ${reference}` })
+  await site.seller.post(`/api/orders/${orderId}/cancel`)
+  await site.app.drain()
+  const [refund] = await site.transfers()
+  expect([refund.isHeld, (await site.makeFile()).body.code]).toEqual([true, 'nothing_to_send'])
+  const [recall] = (await site.staff.get('/api/admin/bank-transfers?state=open')).body
+  await site.staff.post(`/api/admin/bank-transfers/${recall.id}/match`, { reference: refund.id })
+  expect(await site.state(orderId)).toBe('refunded')
+  await expectSound(site, 0)
+})

@@ -1,12 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { findVouched, type Vouching } from '@/modules/manual/bank-acts'
 import type { EntryProblem } from '@/modules/manual/contract'
+import { serverMessages } from '@/modules/manual/messages'
 import { type CreditTransferRow, creditTransfers, entries } from '@/modules/manual/schema'
-import { proposalOf } from '@/modules/manual/second-person'
-import { claimOf, noProposal } from '@/modules/manual/transfers/credit-transfers'
+import { noProposal, transferAct } from '@/modules/manual/transfers/credit-transfers'
+import { performStaffAct, type StaffTx } from '@/modules/wallet/service'
 import { rowLocked } from '@/src/db/row-locked'
-import type { TxContext, UserContext } from '@/src/kit/context'
+import type { TxContext } from '@/src/kit/context'
 
-type StaffTx = TxContext & UserContext
 type EntryRow = typeof entries.$inferSelect
 type Change = Partial<Pick<CreditTransferRow, 'state' | 'returnedCents'>>
 
@@ -17,6 +18,7 @@ type Change = Partial<Pick<CreditTransferRow, 'state' | 'returnedCents'>>
 export async function settleTransfer(
   tx: StaffTx,
   transferId: string,
+  vouching: Vouching,
 ): Promise<CreditTransferRow | undefined> {
   const locked = await lockTransfer(tx, transferId)
   const open = await tx.db
@@ -27,28 +29,51 @@ export async function settleTransfer(
   // A file may list a return before the transfer.
   const debitsFirst = open.toSorted((a, b) => Number(b.isDebit) - Number(a.isDebit))
   let changed: CreditTransferRow | undefined
-  for (const entry of debitsFirst) changed = (await settleEntry(tx, changed ?? locked, entry)) ?? changed
+  const vouched = await findVouched(tx, open, { ...vouching, reference: transferId })
+  for (const entry of debitsFirst)
+    changed = (await settleEntry(tx, changed ?? locked, { entry, vouched })) ?? changed
   return changed
 }
 
 async function settleEntry(
   tx: StaffTx,
   transfer: CreditTransferRow,
-  entry: EntryRow,
+  { entry, vouched }: { entry: EntryRow; vouched: ReadonlySet<string> },
 ): Promise<CreditTransferRow | undefined> {
   const judged = entry.isDebit ? await judgeDebit(tx, transfer, entry) : judgeReturn(transfer, entry)
   if ('problem' in judged) return markOpen(tx, entry, judged.problem, null)
-  const proposal = judged.change && (await proposalOf(tx, await claimOf(tx, transfer), entry.proposedBy))
-  if (proposal) return markOpen(tx, entry, 'unconfirmed', proposal.proposedBy)
-  await tx.db.update(entries).set({ state: 'counted', problem: null }).where(eq(entries.id, entry.id))
-  if (!judged.change) return undefined
-  const set = { ...judged.change, ...noProposal }
-  const [changed] = await tx.db
-    .update(creditTransfers)
-    .set(set)
-    .where(eq(creditTransfers.id, transfer.id))
-    .returning()
+  const { change } = judged
+  if (!change) return count(tx, entry, transfer.actId)
+  const act = await transferAct(tx, transfer)
+  // The rest of a statement counts, and others import it too.
+  if (!vouched.has(entry.id) || act.parties.includes(tx.actor.id))
+    return markOpen(tx, entry, 'unconfirmed', entry.proposedBy)
+  let changed: CreditTransferRow | undefined
+  const { amountCents } = entry
+  await performStaffAct(tx, {
+    ...act,
+    amountCents,
+    reason: serverMessages.reasons.statement,
+    audit: { action: 'manual.count-transfer', subjectId: transfer.id, after: { amountCents, ...change } },
+    proposals: {
+      findProposer: async () => entry.proposedBy,
+      store: () => markOpen(tx, entry, 'unconfirmed', tx.actor.id),
+    },
+    perform: async ({ actId }) => {
+      await count(tx, entry, actId)
+      const set = { ...change, ...noProposal, actId }
+      ;[changed] = await tx.db
+        .update(creditTransfers)
+        .set(set)
+        .where(eq(creditTransfers.id, transfer.id))
+        .returning()
+    },
+  })
   return changed
+}
+
+async function count(tx: TxContext, { id }: EntryRow, actId: string | null): Promise<undefined> {
+  await tx.db.update(entries).set({ state: 'counted', problem: null, actId }).where(eq(entries.id, id))
 }
 
 type Judgment = { problem: EntryProblem } | { change: Change | undefined }

@@ -8,6 +8,7 @@ import { PaymentFiles } from '@/modules/manual/web/payment-files'
 import { entriesQuery, useEntryAction } from '@/modules/manual/web/staff-queries'
 import { TransfersToSend } from '@/modules/manual/web/transfers-to-send'
 import { casePath } from '@/modules/orders/web/paths'
+import { currencyCode } from '@/src/kit/money'
 import { formatMoney } from '@/web/lib/format'
 import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
@@ -55,7 +56,7 @@ const columns: StaffColumn<Entry>[] = [
     label: text.columns.amount,
     numeric: true,
     cell: ({ amount, currency, isDebit }) =>
-      (isDebit ? '−' : '') + (currency === 'USD' ? formatMoney(amount) : `${amount} ${currency}`),
+      (isDebit ? '−' : '') + (currency === currencyCode ? formatMoney(amount) : `${amount} ${currency}`),
   },
   { id: 'payer', label: text.columns.payer, cell: ({ payer }) => payer },
   { id: 'text', label: text.columns.text, wide: true, cell: ({ text: said }) => said },

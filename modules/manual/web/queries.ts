@@ -1,12 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { PayeeInput } from '@/modules/manual/contract'
+import { ordersKey } from '@/modules/orders/web/paths'
 import { walletQuery } from '@/modules/wallet/web/queries'
 import { api, unwrap } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 /** What the buyer of an order has to transfer; null if nothing. */
 export function transferDetailsQuery(orderId: string) {
   return queryOptions({
-    queryKey: ['/api/orders', orderId, 'bank-transfer'],
+    queryKey: [ordersKey, orderId, 'bank-transfer'],
     queryFn: () => unwrap(api.orders({ id: orderId })['bank-transfer'].get()),
   })
 }
@@ -19,10 +21,7 @@ export const payeeQuery = queryOptions({
 
 /** The wallet shows the account that payouts go to. */
 export function useSavePayee() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: PayeeInput) => unwrap(api.payouts['bank-details'].put(input)),
-    onSuccess: () =>
-      Promise.all([payeeQuery, walletQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
-  })
+  return useRefetchingMutation([payeeQuery, walletQuery], (input: PayeeInput) =>
+    unwrap(api.payouts['bank-details'].put(input)),
+  )
 }

@@ -15,7 +15,7 @@ export const messages = defineWebModule({
   name: 'messages',
   pages: [
     { path: messagesPath, title: shellMessages.title, load },
-    { path: '/messages/:userId', title: shellMessages.title, load },
+    { path: `${messagesPath}/:userId`, title: shellMessages.title, load },
   ],
   nav: [{ label: shellMessages.title, href: messagesPath, place: 'menu', for: 'user' }],
   plugs: [

@@ -1,15 +1,9 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryKey,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { conversationPaths, type NewMessage } from '@/modules/messages/contract'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 import type { OwnListQuery } from '@/web/lib/use-own-list'
 
 const [conversationsKey = '', unreadKey = ''] = conversationPaths
@@ -62,10 +56,7 @@ export function useSendMessage() {
 }
 
 export function useMarkRead(userId: string) {
-  return useConversationMutation(
-    () => unwrap(api.conversations({ userId }).read.put()),
-    [notificationsQuery.queryKey],
-  )
+  return useConversationMutation(() => unwrap(api.conversations({ userId }).read.put()), [notificationsQuery])
 }
 
 export function useSetBlocked(userId: string) {
@@ -76,16 +67,10 @@ export function useSetBlocked(userId: string) {
 /** Refetches everything about conversations afterwards. */
 function useConversationMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
-  alsoStale: readonly QueryKey[] = [],
+  alsoStale: readonly { queryKey: QueryKey }[] = [],
 ) {
-  const client = useQueryClient()
-  return useMutation({
+  return useRefetchingMutation(
+    [...conversationPaths.map((path) => ({ queryKey: [path] })), ...alsoStale],
     mutationFn,
-    onSettled: () =>
-      Promise.all(
-        [...conversationPaths.map((path) => [path]), ...alsoStale].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
-  })
+  )
 }

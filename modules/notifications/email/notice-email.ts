@@ -13,11 +13,11 @@ import { attemptEach } from '@/src/kit/jobs'
 import { use } from '@/src/kit/ports'
 import { recipientsPort } from '@/src/kit/recipients'
 import { sha256Hex } from '@/src/kit/secret'
+import { hourMs } from '@/src/kit/text/duration'
 import { formatCount } from '@/src/kit/text/plural'
 import { transact } from '@/src/kit/transact'
 import { type Email, enqueueEmail } from '@/src/mail/send-email'
 
-const hourMs = 3_600_000
 const { email: texts } = serverMessages
 
 /** Emails a notice to a verified address of its user. */

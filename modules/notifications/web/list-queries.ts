@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { notificationsKey } from '@/modules/notifications/web/paths'
 import { api, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 import type { OwnListQuery } from '@/web/lib/use-own-list'
@@ -8,7 +9,7 @@ const pageSize = 20
 /** All notifications in pages, newest first. */
 export function notificationListQuery(query: OwnListQuery) {
   return infiniteQueryOptions({
-    queryKey: ['/api/notifications', 'list', query],
+    queryKey: [notificationsKey, 'list', query],
     queryFn: ({ pageParam: cursor }) =>
       unwrapPage(api.notifications.get({ query: { ...query, limit: pageSize, cursor } as ListQuery })),
     initialPageParam: undefined as string | undefined,

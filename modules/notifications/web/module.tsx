@@ -1,7 +1,7 @@
 import type { Notification, NotificationFrame } from '@/modules/notifications/contract'
 import { shellMessages } from '@/modules/notifications/shell-messages'
 import { Bell } from '@/modules/notifications/web/bell'
-import { allNotificationsPath, notificationsPath } from '@/modules/notifications/web/paths'
+import { allNotificationsPath, notificationsPath, unsubscribePath } from '@/modules/notifications/web/paths'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
 import { bellSlot } from '@/web/layout/slots'
 import { defineWebModule } from '@/web/lib/module'
@@ -32,7 +32,7 @@ export const notifications = defineWebModule({
       load: () => import('./notifications-page').then((m) => m.NotificationsPage),
     },
     {
-      path: '/unsubscribe',
+      path: unsubscribePath,
       title: shellMessages.unsubscribeTitle,
       load: () => import('./settings/unsubscribe-page').then((m) => m.UnsubscribePage),
     },

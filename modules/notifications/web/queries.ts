@@ -1,12 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Notification } from '@/modules/notifications/contract'
+import { notificationsKey } from '@/modules/notifications/web/paths'
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 import { isConnected } from '@/web/lib/realtime-connection'
 
 /** The latest notifications. */
 export const notificationsQuery = queryOptions({
-  queryKey: ['/api/notifications'],
+  queryKey: [notificationsKey],
   queryFn: () => unwrap(api.notifications.get()),
   meta: live,
 })

@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, MoneyInput, TypedAmount, useForm } from 'mintmark/web'
+import { Button, Dialog, MoneyField, useForm } from 'mintmark/web'
 import { type ReactNode, useId } from 'react'
 import { check, type GenericSchema, object, pipe } from 'valibot'
 import { CounterOffer } from '../contract'
@@ -31,7 +31,7 @@ export function PriceDialog({
   notAllowed = '',
   children,
 }: Props) {
-  const price = pipe(TypedAmount, CounterOffer.entries.price, check(isAllowed, notAllowed))
+  const price = pipe(CounterOffer.entries.price, check(isAllowed, notAllowed))
   const schema = object({ price }) satisfies GenericSchema
   const formId = useId()
   const form = useForm({
@@ -57,9 +57,7 @@ export function PriceDialog({
       }
     >
       <form id={formId} {...form.formProps} className="grid gap-4">
-        <Field label={label} error={form.errors.price}>
-          <MoneyInput className="tabular" {...form.fieldProps('price')} />
-        </Field>
+        <MoneyField label={label} error={form.errors.price} {...form.fieldProps('price')} />
         {children}
       </form>
     </Dialog>

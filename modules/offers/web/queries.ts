@@ -2,9 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { createApi, live, unwrap, unwrapPage, useRefetchingMutation } from 'mintmark/web'
 import type { OfferRules } from '../contract'
 import type { routes } from '../routes'
+import { offersKey } from './paths'
 
 const api = createApi<typeof routes>()
-const offersKey = '/api/offers'
 
 /** The offers that the user made or received, newest first. */
 export const offersQuery = infiniteQueryOptions({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Order } from '@/modules/orders/contract'
 import { inputMessages } from '@/modules/orders/input-messages'
-import { limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/params'
 
 const { number, amount, itemId, itemName, assetId, category, imageUrl, serial, condition } = Order.entries
 
@@ -24,6 +24,6 @@ export type CollectedCopy = v.InferOutput<typeof CollectedCopy>
 
 export const CollectionQuery = v.object({
   limit: limitParam(100, inputMessages.limit),
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, inputMessages.cursor), v.transform(Number))),
+  cursor: cursorParam,
 })
 export type CollectionQuery = v.InferOutput<typeof CollectionQuery>

@@ -4,7 +4,7 @@ import { paymentHolds } from '@/modules/orders/order/chargeback-contract'
 import { StaffAct } from '@/modules/wallet/contract'
 
 /** One leg of a journal: a signed decimal string of dollars, debit positive. */
-export const Leg = v.object({ account: v.string(), amount: v.string() })
+export const PresentedLeg = v.object({ account: v.string(), amount: v.string() })
 
 /** A user's activity on the site in the last 90 days. */
 const PartyFigures = v.object({
@@ -50,7 +50,7 @@ const CaseEvent = v.object({
   /** The state, the first part of the journal's key, the state of an appeal, or what a decision was: "decided refund". */
   fact: v.nullable(v.string()),
   text: v.nullable(v.string()),
-  journal: v.nullable(v.array(Leg)),
+  journal: v.nullable(v.array(PresentedLeg)),
 })
 export type CaseEvent = v.InferOutput<typeof CaseEvent>
 
@@ -116,7 +116,7 @@ export const Case = v.object({
   rulings: v.array(PastDecision),
   timeline: v.array(CaseEvent),
   /** The decisions that staff can make now, with everything that each books on the order. */
-  decisions: v.array(v.object({ outcome: Outcome, journal: v.array(Leg) })),
+  decisions: v.array(v.object({ outcome: Outcome, journal: v.array(PresentedLeg) })),
   /** A decision above the limit that waits for a second staff member. */
   proposal: v.nullable(PastDecision),
   /** A decision that can still be undone. */
@@ -130,7 +130,7 @@ export const Case = v.object({
       /** The refund has left, so the site pays the seller if the decision is overturned. */
       isPaidBySite: v.boolean(),
       /** Everything that overturning the decision books on the order; null if money has moved, so it can't be overturned. */
-      journal: v.nullable(v.array(Leg)),
+      journal: v.nullable(v.array(PresentedLeg)),
     }),
   ),
   /** The price is above the limit of what one staff member may decide. */

@@ -8,10 +8,11 @@ import { type Journal, listOrderJournals } from '@/modules/wallet/service'
 import type { Context } from '@/src/kit/context'
 import { decimalOf } from '@/src/kit/money'
 import { maybeUse } from '@/src/kit/ports'
+import { dayMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 /** Direct messages are shown from this long before the order on. */
-const beforeOrderMs = 7 * 86_400_000
+const beforeOrderMs = 7 * dayMs
 
 interface Sources {
   row: OrderRow

@@ -98,6 +98,7 @@ test('a proposed decision ends with the role of who made it', async () => {
   const { id } = await site.dispute()
   await site.act(site.judge, `${id}/decision`, refund)
   await setRole(site.app.ctx, 'judge', 'support')
+  expect((await site.caseOf(id, site.second)).proposal).toBeNull()
   const own = await site.act(site.second, `${id}/decision`, refund)
   expect([own.status, own.body.status]).toEqual([202, 'disputed'])
   const third = await signInStaff(site.app, 'moderator', 'third_judge')

@@ -4,8 +4,8 @@ import type { CompletedSale, FeeSales } from '@/modules/fees/ports'
 import { orders, wasCompleted } from '@/modules/orders/schema'
 import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
+import { dayMs } from '@/src/kit/text/duration'
 
-const dayMs = 86_400_000
 const pageRows = 1_000
 
 /** What was sold, for fee rules: orders that were completed and stand. */

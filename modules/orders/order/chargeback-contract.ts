@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/orders/input-messages'
+import { cursorParam } from '@/src/kit/params'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const { evidence: texts } = inputMessages
@@ -133,17 +134,7 @@ export const ChargebackQuery = v.object({
   limit: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
   ),
-  /** The time and the id of the last row. */
-  cursor: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,15}\.[\w-]{1,100}$/),
-      v.transform((cursor) => {
-        const [at = '0', ...id] = cursor.split('.')
-        return { at: Number(at), id: id.join('.') }
-      }),
-    ),
-  ),
+  cursor: cursorParam,
 })
 export type ChargebackQuery = v.InferOutput<typeof ChargebackQuery>
 

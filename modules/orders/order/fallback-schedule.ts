@@ -4,10 +4,11 @@ import { changeOrder, eventPayloadOf, type OrderRow } from '@/modules/orders/ord
 import type { TxContext } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
 import { staffPort } from '@/src/kit/staff/staff'
+import { dayMs } from '@/src/kit/text/duration'
 import { publish } from '@/src/runtime/publish'
 
 /** How long a dispute that no staff member may decide waits for another one. */
-const fallbackAfterMs = 7 * 24 * 3_600_000
+const fallbackAfterMs = 7 * dayMs
 
 /**
  * Schedules the fallback decision of a disputed order with a party who is staff while no other staff member may decide, and cancels it

@@ -4,6 +4,8 @@ import { type OrderEventPayload, SaleStandingChanged } from '@/modules/orders/ev
 import { sourcesOf, unpaidStates } from '@/modules/orders/order/order-states'
 import { syncPublicSale } from '@/modules/orders/order/public-sales'
 import { orders, timeline } from '@/modules/orders/schema'
+import { ordersKey, transactionsKey } from '@/modules/orders/web/paths'
+import { walletKey } from '@/modules/wallet/web/paths'
 import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
 import { rowLocked } from '@/src/db/row-locked'
 import type { Context, TxContext } from '@/src/kit/context'
@@ -174,7 +176,7 @@ export async function maybeLockedOrder(tx: TxContext, id: string): Promise<Order
 
 /** Makes the open pages of the buyer and the seller reload this order. */
 export function notifyParties(tx: TxContext, { id, buyerId, sellerId }: OrderRow): void {
-  const paths = [`/api/orders/${id}`, '/api/transactions']
+  const paths = [`${ordersKey}/${id}`, transactionsKey]
   invalidateForUser(tx, buyerId, paths)
-  invalidateForUser(tx, sellerId, [...paths, '/api/wallet'])
+  invalidateForUser(tx, sellerId, [...paths, walletKey])
 }

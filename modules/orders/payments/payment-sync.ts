@@ -33,6 +33,7 @@ import {
 import { param, paramColumns, prepared } from '@/src/db/prepared'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
+import { currency } from '@/src/kit/money'
 import type { ExternalResult, Outcome } from '@/src/kit/outbox-jobs'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
@@ -64,8 +65,6 @@ export async function maybeOrderByIntent(ctx: Context, intentId: string): Promis
   const [order] = await ctx.db.select().from(orders).where(eq(orders.intentId, intentId))
   return order
 }
-
-const currency = 'usd'
 
 /**
  * Reads the intent from the provider and updates the order to match. This is the only way an order learns about money. Safe to call at any

@@ -39,6 +39,7 @@ import {
 } from '@/modules/wallet/service'
 import type { TxContext } from '@/src/kit/context'
 import { defineOutboxJob } from '@/src/kit/outbox-jobs'
+import { hourMs } from '@/src/kit/text/duration'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
 import { cancelJob, isOutboxJobDone } from '@/src/runtime/outbox/outbox-queries'
 import { publish } from '@/src/runtime/publish'
@@ -52,7 +53,7 @@ export function refundKey(orderId: string, attempt: number): string {
 
 /** Delay between attempts the provider rejected; it doubles each time. */
 const retryDelayFirstMs = 60_000
-const retryDelayMaxMs = 6 * 3_600_000
+const retryDelayMaxMs = 6 * hourMs
 
 /**
  * Starts the refund of an order in escrow, of everything the buyer hasn't got back yet. The provider isn't asked before `notBefore`.

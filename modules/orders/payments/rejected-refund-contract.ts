@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { chargebackStates, orderStates, refundReasons } from '@/modules/orders/contract'
 import { inputMessages } from '@/modules/orders/input-messages'
-import { limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/params'
 
 export const RejectedRefundQuery = v.object({
   limit: limitParam(100, inputMessages.limit),
-  /** The number of the last order of the previous page. */
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, inputMessages.cursor))),
+  cursor: cursorParam,
 })
 export type RejectedRefundQuery = v.InferOutput<typeof RejectedRefundQuery>
 

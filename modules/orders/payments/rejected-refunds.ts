@@ -1,4 +1,4 @@
-import { and, asc, gt, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { findProfiles, findSuspendedUsers } from '@/modules/auth/service'
 import type { Order } from '@/modules/orders/contract'
 import { ordersErrors } from '@/modules/orders/errors'
@@ -14,6 +14,7 @@ import { findOrder } from '@/modules/orders/queries'
 import { orders, waitsForProvider } from '@/modules/orders/schema'
 import { listOrderActs, listProposedActs } from '@/modules/wallet/service'
 import type { UserContext } from '@/src/kit/context'
+import { keyset, type ListPage } from '@/src/kit/lists/keyset'
 import { decimalOf } from '@/src/kit/money'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
@@ -21,6 +22,7 @@ import { transact } from '@/src/kit/transact'
 import { findAttemptTimes, makeJobsDue, maybePendingJob } from '@/src/runtime/outbox/outbox-queries'
 
 const pageDefault = 50
+const oldestFirst = keyset('asc', { number: orders.number })
 
 /** `number > 0` makes SQLite choose the index of `waitsForProvider`. While a chargeback is open, the bank may give the buyer the money. */
 export const isRefundRejected: SQL = sql`number > 0 and ${waitsForProvider} and refund_error is not null and chargeback <> 'open'
@@ -30,18 +32,10 @@ export const isRefundRejected: SQL = sql`number > 0 and ${waitsForProvider} and 
 export async function listRejectedRefunds(
   ctx: UserContext,
   { limit = pageDefault, cursor }: RejectedRefundQuery,
-): Promise<{ rows: RejectedRefund[]; next: string | undefined }> {
-  const found = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(isRefundRejected, cursor === undefined ? undefined : gt(orders.number, Number(cursor))))
-    .orderBy(asc(orders.number))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  return {
-    rows: await presentRejectedRefunds(ctx, page),
-    next: found.length > limit ? page.at(-1)?.number.toString() : undefined,
-  }
+): Promise<ListPage<RejectedRefund>> {
+  const page = { where: isRefundRejected, limit, cursor }
+  const { rows, next } = await oldestFirst.readPage(ctx.db.select().from(orders), page)
+  return { rows: await presentRejectedRefunds(ctx, rows), next }
 }
 
 async function presentRejectedRefunds(

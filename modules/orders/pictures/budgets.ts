@@ -8,9 +8,10 @@ import { readConfig } from '@/src/kit/config'
 import type { Context, UserContext } from '@/src/kit/context'
 import { type Diagnostic, ok, wrong } from '@/src/kit/diagnostic'
 import { httpErrors } from '@/src/kit/errors'
+import { dayMs } from '@/src/kit/text/duration'
 
 const megabyte = 1024 * 1024
-const accountPeriodMs = 30 * 24 * 3_600_000
+const accountPeriodMs = 30 * dayMs
 /** Room appears when an admin raises the limit. */
 const siteRetrySeconds = 3_600
 

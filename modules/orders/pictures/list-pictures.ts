@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { DisputePicture } from '@/modules/orders/pictures/contract'
 import { disputePictures } from '@/modules/orders/pictures/schema'
+import { ordersKey } from '@/modules/orders/web/paths'
 import type { Context } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/text/iso-time'
 
@@ -26,6 +27,6 @@ export function presentPicture({
   at,
   fileId,
 }: Omit<PictureRow, 'webp' | 'authorId' | 'bytes'>): DisputePicture {
-  const url = fileId === null ? null : `/api/orders/${orderId}/evidence/${id}`
+  const url = fileId === null ? null : `${ordersKey}/${orderId}/evidence/${id}`
   return { id, party, url, sha256, width, height, at: isoTime(at) }
 }

@@ -2,7 +2,7 @@ import { catalogErrors } from '@/modules/catalog/errors'
 import { lockListing } from '@/modules/catalog/service'
 import { errorMessages } from '@/modules/orders/error-messages'
 import { ordersErrors } from '@/modules/orders/errors'
-import { isAllowedPrice, pricePoint } from '@/modules/orders/order/term-points'
+import { isAllowedPrice } from '@/modules/orders/order/term-points'
 import { beforeReservationPoint } from '@/modules/orders/ports'
 import { listUnpaidOrders } from '@/modules/orders/reservations/reservations'
 import {
@@ -12,7 +12,6 @@ import {
   resolvePrice,
 } from '@/modules/orders/reservations/reserve-listing'
 import { accountPort } from '@/src/kit/account'
-import { defineChange } from '@/src/kit/checks'
 import type { Context, TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { use } from '@/src/kit/ports'
@@ -63,7 +62,7 @@ export async function reserveAtAgreedPrice(
       if (listing.sellerId === buyerId) throw catalogErrors.own_listing()
       if (!isAllowedPrice(agreedCents, listing.priceCents)) throw ordersErrors.price_changed()
       const unpaidOrders = await listUnpaidOrders(tx, buyerId)
-      const agreed = defineChange(pricePoint, by, async () => agreedCents)
+      const agreed = { name: by, run: async () => agreedCents, throws: [] }
       const price = await resolvePrice(tx, { listing, item, buyerId, agreedCents }, [agreed])
       const reserved = await reserveListing(tx, {
         buyerId,

@@ -15,6 +15,7 @@ import type { Reader } from '@/src/kit/db'
 import type { AppError } from '@/src/kit/errors'
 import type { Event } from '@/src/kit/events'
 import { defineOutboxJob } from '@/src/kit/outbox-jobs'
+import { hourMs } from '@/src/kit/text/duration'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
 
 /** Cancels the intent at the provider; the listing stays reserved until that succeeds. */
@@ -28,7 +29,7 @@ export function cancelIntentKey(orderId: string): string {
 const firstPurchaseMax = 1
 /** Three reservations within an hour that lapse or are canceled are unlikely to be an accident. */
 const unpaidEndsMax = 3
-const unpaidEndsWindowMs = 3_600_000
+const unpaidEndsWindowMs = hourMs
 const cooldownMs = 900_000
 
 const selectUnpaid = prepared((db: Reader) =>

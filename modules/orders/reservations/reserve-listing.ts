@@ -207,7 +207,7 @@ async function deliveryOf(tx: TxContext, buyerId: string, named: string | undefi
   return { deliverTo: profiles.get(buyerId)?.username ?? '', isPlayerNamed: false }
 }
 
-/** Two orders can't hold one listing or copy: a unique index decides which buyer was first. Returns the error for the other one. */
+/** Two orders can't hold one listing: a unique index decides which buyer was first. Returns the error for the other one. */
 export function asUnavailable(error: unknown): unknown {
-  return isUniqueViolation(error) ? catalogErrors.listing_unavailable() : error
+  return isUniqueViolation(error, orders, 'orders_one_holder') ? catalogErrors.listing_unavailable() : error
 }

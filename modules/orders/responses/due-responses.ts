@@ -12,17 +12,18 @@ import {
 } from '@/modules/orders/responses/evidence-sources'
 import { findKnownFacts, isAuthenticated } from '@/modules/orders/responses/payment-facts'
 import { startSubmission } from '@/modules/orders/responses/respond'
+import { chargebackPath } from '@/modules/orders/web/paths'
 import { assert } from '@/src/kit/assert'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
 import { notify } from '@/src/kit/notify'
 import { findAlertedStaff } from '@/src/kit/staff/queue-alerts'
+import { hourMs } from '@/src/kit/text/duration'
 import { formatUtcMoment } from '@/src/kit/text/utc-date'
 import { transact } from '@/src/kit/transact'
 import { caseNotices } from '@/src/mail/notify-staff'
 
-const hourMs = 3_600_000
 /** Leaves a day to retry while the provider is unreachable. */
 const automaticBeforeMs = 24 * hourMs
 const remindBeforeMs = 72 * hourMs
@@ -99,7 +100,7 @@ async function remindStaff(tx: TxContext, { disputeId, orderId, dueBy }: Respons
       kind: caseNotices,
       title,
       content: content({ item: itemName, moment: formatUtcMoment(dueBy ?? tx.now()) }),
-      href: `/admin/chargebacks/${disputeId}`,
+      href: chargebackPath(disputeId),
       skips: (['email', 'push'] as const).filter((channel) => !alertsOf('chargebacks')[channel]),
     }))
   await notify(tx, ...notices)

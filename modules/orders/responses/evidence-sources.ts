@@ -15,8 +15,8 @@ import { disputeMessages, orders, timeline } from '@/modules/orders/schema'
 import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
 import { maybeUse, use } from '@/src/kit/ports'
+import { dayMs } from '@/src/kit/text/duration'
 
-const dayMs = 86_400_000
 /** Messages and logins are used from this long before the order on. */
 const beforeOrderMs = 7 * dayMs
 /** Two earlier payments are enough for a bank; a few more show a habit. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { serverMessages } from '@/modules/orders/messages'
 import type {
@@ -21,36 +21,29 @@ import { findKnownFacts, isAuthenticated } from '@/modules/orders/responses/paym
 import { findResponse, isOpen } from '@/modules/orders/responses/respond'
 import { orders } from '@/modules/orders/schema'
 import type { UserContext } from '@/src/kit/context'
+import { keyset, type ListPage } from '@/src/kit/lists/keyset'
 import { decimalOf } from '@/src/kit/money'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
+const { openedAt, dueBy, disputeId } = chargebackResponses
+const nearestFirst = keyset('asc', { at: dueBy, disputeId })
+const newestFirst = keyset('desc', { at: openedAt, disputeId })
 
 /** Returns a page of disputes of buyers' banks: the open ones with the nearest deadline first, otherwise the newest first. */
 export async function listChargebacks(
   ctx: UserContext,
   { open, limit = pageDefault, cursor }: ChargebackQuery,
-): Promise<{ rows: ChargebackRow[]; next: string | undefined }> {
+): Promise<ListPage<ChargebackRow>> {
   const isOpenOnly = open === 'true'
-  const { openedAt, dueBy, disputeId } = chargebackResponses
-  const column = isOpenOnly ? dueBy : openedAt
-  const [order, isPast] = isOpenOnly ? [asc, gt] : [desc, lt]
-  const after =
-    cursor && or(isPast(column, cursor.at), and(eq(column, cursor.at), isPast(disputeId, cursor.id)))
-  const found = await ctx.db
-    .select({ response: chargebackResponses, order: orders })
+  const order = isOpenOnly ? nearestFirst : newestFirst
+  const query = ctx.db
+    .select({ ...order.columns, response: chargebackResponses, order: orders })
     .from(chargebackResponses)
     .innerJoin(orders, eq(orders.id, chargebackResponses.orderId))
-    .where(and(isOpenOnly ? openWithDeadline() : undefined, after))
-    .orderBy(order(column), order(disputeId))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  const last = page.at(-1)?.response
-  const at = isOpenOnly ? last?.dueBy : last?.openedAt
-  return {
-    rows: page.map((row) => presentRow(ctx, row)),
-    next: found.length > limit && last ? `${at}.${last.disputeId}` : undefined,
-  }
+  const where = isOpenOnly ? openWithDeadline() : undefined
+  const { rows, next } = await order.readPage(query, { where, limit, cursor })
+  return { rows: rows.map((row) => presentRow(ctx, row)), next }
 }
 
 function openWithDeadline(): SQL | undefined {

@@ -13,7 +13,7 @@ import { StaffOrder, StaffOrdersQuery } from '@/modules/orders/staff/list-contra
 import { listOrders } from '@/modules/orders/staff/list-orders'
 import { Proposed } from '@/modules/wallet/contract'
 import { presentProposal } from '@/modules/wallet/service'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import { idParams } from '@/src/kit/params'
 
 const response = { 200: Order }
@@ -25,13 +25,9 @@ export function caseRoutes(scope: ReturnType<typeof responseRoutes>) {
   return scope
     .get(
       '/admin/orders',
-      async ({ ctx, query, set, request }) => {
-        const { rows, next } = await listOrders(ctx, query)
-        if (next !== undefined) {
-          const written = Object.fromEntries(new URL(request.url).searchParams)
-          set.headers.link = nextPageLink('/api/admin/orders', { ...written, cursor: next })
-        }
-        return rows
+      ({ ctx, query, path, set, request }) => {
+        const written = Object.fromEntries(new URL(request.url).searchParams)
+        return sendPage(listOrders(ctx, query), { query: written, path, set })
       },
       {
         detail: {

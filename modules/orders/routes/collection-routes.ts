@@ -2,16 +2,12 @@ import * as v from 'valibot'
 import { CollectedCopy, CollectionQuery } from '@/modules/orders/collection/contract'
 import { listCollection } from '@/modules/orders/collection/list-collection'
 import type { openOrdersRoutes } from '@/modules/orders/routes/open-order-routes'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 
 export function collectionRoutes(scope: ReturnType<typeof openOrdersRoutes>) {
   return scope.get(
     '/collection',
-    async ({ ctx, query, set }) => {
-      const { copies, next } = await listCollection(ctx, query)
-      if (next !== undefined) set.headers.link = nextPageLink('/api/collection', { ...query, cursor: next })
-      return copies
-    },
+    ({ ctx, query, path, set }) => sendPage(listCollection(ctx, query), { query, path, set }),
     {
       scope: 'orders:read',
       detail: {

@@ -4,7 +4,8 @@ import { DecisionTime, DisputePicture, pictureTypes } from '@/modules/orders/pic
 import { findDecisionTime } from '@/modules/orders/pictures/decision-time'
 import { addDisputePicture, readDisputePicture } from '@/modules/orders/pictures/dispute-pictures'
 import { readPicture } from '@/modules/orders/pictures/read-picture'
-import { fileBody, fileResponse } from '@/src/http/openapi/openapi'
+import { fileResponse } from '@/src/http/openapi/openapi'
+import { fileOrFormBody } from '@/src/http/openapi/request-bodies'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 import { idParam, idParams } from '@/src/kit/params'
@@ -36,7 +37,7 @@ export function pictureRoutes(scope: Scope) {
         detail: {
           summary:
             'The buyer or the seller adds a picture to an open dispute: PNG, JPEG or WebP of at most 5 MiB and 52 megapixels, as the body itself or as the only file of a form. Each can add five.',
-          requestBody: fileBody(...pictureTypes),
+          requestBody: fileOrFormBody(...pictureTypes),
         },
         throws: [
           ordersErrors.wrong_party,

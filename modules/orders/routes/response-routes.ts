@@ -20,7 +20,7 @@ import {
 import { pictureRoutes } from '@/modules/orders/routes/picture-routes'
 import { Proposed } from '@/modules/wallet/contract'
 import { presentProposal } from '@/modules/wallet/service'
-import { nextPageLink } from '@/src/http/next-page'
+import { sendPage } from '@/src/http/next-page'
 import type { Scope } from '@/src/http/scope'
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
@@ -31,12 +31,7 @@ function readRoutes(scope: ReturnType<typeof pictureRoutes>) {
   return scope
     .get(
       '/admin/chargebacks',
-      async ({ ctx, query, set }) => {
-        const { rows, next } = await listChargebacks(ctx, query)
-        if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/chargebacks', { ...query, cursor: next })
-        return rows
-      },
+      ({ ctx, query, path, set }) => sendPage(listChargebacks(ctx, query), { query, path, set }),
       {
         detail: { summary: "Disputes of buyers' banks. The Link header has the next page." },
         query: ChargebackQuery,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Decision } from '@/modules/orders/contract'
-import { Leg } from '@/modules/orders/disputes/case-contract'
+import { PresentedLeg } from '@/modules/orders/disputes/case-contract'
 import { inputMessages } from '@/modules/orders/input-messages'
 import { AmountCents, priceMaxCents } from '@/src/kit/money'
 
@@ -36,7 +36,7 @@ export const PreviewQuery = v.object({
 export type PreviewQuery = v.InferOutput<typeof PreviewQuery>
 
 /** Everything that an act of staff books on the order. */
-export const Preview = v.object({ journal: v.array(Leg) })
+export const Preview = v.object({ journal: v.array(PresentedLeg) })
 export type Preview = v.InferOutput<typeof Preview>
 
 export const OrderActParams = v.object({ id: v.string(), actId: v.string() })

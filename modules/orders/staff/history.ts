@@ -7,6 +7,7 @@ import { statusOf } from '@/modules/orders/order/order-states'
 import { listOrderNames } from '@/modules/orders/queries'
 import { appeals, decisions, disputeMessages, orders, timeline } from '@/modules/orders/schema'
 import { staffOrdersMessages } from '@/modules/orders/staff/staff-orders-messages'
+import { casePath } from '@/modules/orders/web/paths'
 import { findOrdersOfPayout } from '@/modules/wallet/service'
 import type { UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -28,7 +29,7 @@ export const orderSubject: HistorySubject = {
   right: 'orders',
   find: async (ctx, id) => {
     const { number, buyerId, sellerId } = await findRow(ctx, id)
-    return { label: history.titleOf(number), path: pathOf(id), people: [buyerId, sellerId] }
+    return { label: history.titleOf(number), path: casePath(id), people: [buyerId, sellerId] }
   },
   findNames: async (ctx, ids) => {
     const names = await listOrderNames(ctx, ids)
@@ -90,7 +91,7 @@ async function listOrders(
       price: formatDollars(order.priceCents),
       status: messages.statuses[statusOf(order)],
     }),
-    path: pathOf(order.id),
+    path: casePath(order.id),
   }))
 }
 
@@ -155,8 +156,4 @@ async function findRow(ctx: UserContext, id: string): Promise<OrderRow> {
   const order = await maybeOrderRow(ctx, id)
   if (!order) throw httpErrors.not_found()
   return order
-}
-
-function pathOf(id: string): string {
-  return `/admin/orders/${id}`
 }

@@ -10,7 +10,7 @@ import {
 } from '@/modules/orders/contract'
 import { inputMessages } from '@/modules/orders/input-messages'
 import { amountCents } from '@/src/kit/money'
-import { limitParam, timeParam } from '@/src/kit/params'
+import { cursorParam, limitParam, timeParam } from '@/src/kit/params'
 
 /** `opened`: by the time at which the dispute was opened, oldest first. */
 const orderSorts = ['newest', 'oldest', 'highest', 'lowest', 'opened'] as const
@@ -41,8 +41,7 @@ export const StaffOrdersQuery = v.object({
   stuck: v.optional(v.picklist(['true'], inputMessages.stuck)),
   sort: v.optional(v.picklist(orderSorts, inputMessages.sort)),
   limit: limitParam(100, inputMessages.limit),
-  /** `{sort}.{value}.{number}` of the last order of the previous page. */
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{1,10}(\.\d{1,15}){2}$/, inputMessages.cursor))),
+  cursor: cursorParam,
 })
 export type StaffOrdersQuery = v.InferOutput<typeof StaffOrdersQuery>
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, lte, ne, or, type SQL } from 'drizzle-orm'
 import { findProfiles, maybeUserId } from '@/modules/auth/service'
 import type { OrderStatus } from '@/modules/orders/contract'
 import { inputMessages } from '@/modules/orders/input-messages'
@@ -11,58 +11,38 @@ import { presentTransaction } from '@/modules/orders/transactions/transactions'
 import { containsUnindexed } from '@/src/db/substring'
 import type { Context } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
+import { type Keyset, keyset, type ListPage } from '@/src/kit/lists/keyset'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
 
+const { number, priceCents, disputeOpenedAt } = orders
+const sorts: Record<OrderSort, Keyset<'value' | 'number'>> = {
+  newest: keyset('desc', { value: number, number }),
+  oldest: keyset('asc', { value: number, number }),
+  highest: keyset('desc', { value: priceCents, number }),
+  lowest: keyset('asc', { value: priceCents, number }),
+  opened: keyset('asc', { value: disputeOpenedAt, number }),
+}
+
 /** Returns a page of orders for staff and the cursor of the next page. Throws invalid for the cursor of another sort. */
-export async function listOrders(
-  ctx: Context,
-  query: StaffOrdersQuery,
-): Promise<{ rows: StaffOrder[]; next: string | undefined }> {
+export async function listOrders(ctx: Context, query: StaffOrdersQuery): Promise<ListPage<StaffOrder>> {
   const { limit = pageDefault, sort = query.dispute === 'open' ? 'opened' : 'newest' } = query
-  const { column, isDescending } = sorts[sort]
-  const direction = isDescending ? desc : asc
-  const found = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(...(await conditionsOf(ctx, query)), isAfterCursor(sort, query.cursor)))
-    .orderBy(direction(column), direction(orders.number))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    rows: await presentStaffOrders(ctx, page),
-    next: found.length > limit && last ? `${sort}.${sorts[sort].valueOf(last)}.${last.number}` : undefined,
-  }
-}
-
-interface Sorting {
-  readonly column: typeof orders.number | typeof orders.priceCents | typeof orders.disputeOpenedAt
-  readonly isDescending?: true
-  valueOf(order: OrderRow): number
-}
-
-const sorts: Record<OrderSort, Sorting> = {
-  newest: { column: orders.number, isDescending: true, valueOf: ({ number }) => number },
-  oldest: { column: orders.number, valueOf: ({ number }) => number },
-  highest: { column: orders.priceCents, isDescending: true, valueOf: ({ priceCents }) => priceCents },
-  lowest: { column: orders.priceCents, valueOf: ({ priceCents }) => priceCents },
-  opened: { column: orders.disputeOpenedAt, valueOf: ({ disputeOpenedAt }) => disputeOpenedAt ?? 0 },
-}
-
-function isAfterCursor(sort: OrderSort, cursor: string | undefined): SQL | undefined {
+  const prefix = `${sort}.`
+  if (query.cursor?.startsWith(prefix) === false)
+    throw fieldError(httpErrors.invalid, 'cursor', inputMessages.cursor)
   // Orders without a dispute have no place in this order.
-  const isSorted = sort === 'opened' ? isNotNull(orders.disputeOpenedAt) : undefined
-  if (cursor === undefined) return isSorted
-  const [sortedBy, value, number] = cursor.split('.')
-  if (sortedBy !== sort) throw fieldError(httpErrors.invalid, 'cursor', inputMessages.cursor)
-  const { column, isDescending } = sorts[sort]
-  const isPast = isDescending ? lt : gt
-  return and(
-    isSorted,
-    or(isPast(column, Number(value)), and(eq(column, Number(value)), isPast(orders.number, Number(number)))),
+  const isSorted = sort === 'opened' ? isNotNull(disputeOpenedAt) : undefined
+  const { rows, next } = await sorts[sort].readPage(
+    ctx.db.select({ ...sorts[sort].columns, order: orders }).from(orders),
+    {
+      where: and(...(await conditionsOf(ctx, query)), isSorted),
+      limit,
+      cursor: query.cursor?.slice(prefix.length),
+    },
   )
+  const found = rows.map(({ order }) => order)
+  return { rows: await presentStaffOrders(ctx, found), next: next && prefix + next }
 }
 
 async function conditionsOf(ctx: Context, query: StaffOrdersQuery): Promise<(SQL | undefined)[]> {

@@ -1,8 +1,9 @@
 import type { PartyFigures } from '@/modules/orders/disputes/case-contract'
 import { sql } from '@/src/db/columns'
 import type { Context } from '@/src/kit/context'
+import { dayMs } from '@/src/kit/text/duration'
 
-const periodMs = 90 * 86_400_000
+const periodMs = 90 * dayMs
 
 const names = [
   'bought',

@@ -47,7 +47,7 @@ export async function refundByStaff(
       ...orderAct(order, 'refund'),
       userId: order.buyerId,
       amountCents: amount,
-      needsTwo: await wasDecidedByTwo(tx, id),
+      needsTwo: (await wasDecidedByTwo(tx, id)) ? 'always' : undefined,
       reason,
       audit: { action: 'orders.refund', subjectId: id, after: { amountCents: amount } },
       perform: async (permit) => {

@@ -55,7 +55,7 @@ export async function reverseLocked(
     ...orderAct(order, kind),
     userId: order.buyerId,
     amountCents: retainedCents(order),
-    needsTwo: await wasDecidedByTwo(tx, order.id),
+    needsTwo: (await wasDecidedByTwo(tx, order.id)) ? 'always' : undefined,
     reason,
     audit: { action: 'orders.reverse-sale', subjectId: order.id },
     perform: (permit) => bookReversal(tx, order, { permit, reason }),

@@ -33,6 +33,7 @@ export const staffActMessages = {
     goodwill: 'Goodwill',
     fine: 'Fine',
     payout: 'Payout',
+    bank_transfer: 'Bank transfer',
   } satisfies Record<StaffActKind, string>,
   preview: 'Journal entries',
   enterAmount: 'Enter an amount to see the journal entries.',

@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test'
+import { userIdOf } from '@/modules/auth/factory'
 import { buildDisputeSite, type DisputeSite, undoMs } from '@/modules/orders/testing/dispute-site'
 import { balanceOf } from '@/modules/wallet/service'
+import { sql } from '@/src/db/columns'
+import { transact } from '@/src/kit/transact'
 import { readNotifications } from '@/tests/support/notifications'
 
 const goodwill = { to: 'buyer', amount: '2.00' }
@@ -224,4 +227,18 @@ test('amounts and actions are checked', async () => {
     expect((await site.judge.get(`/api/admin/orders/${id}/preview?${query}`)).status).toBe(422)
   expect((await site.judge.get(`/api/admin/orders/${id}/preview?action=cancel`)).status).toBe(409)
   expect((await site.act(site.judge, 'none/goodwill', goodwill)).status).toBe(404)
+})
+
+test('an act that moves no money takes one person, whatever they moved under an earlier limit', async () => {
+  await using site = await buildDisputeSite({ DECISION_LIMIT_CENTS: '20000' })
+  const { id } = await site.dispute()
+  await site.act(site.judge, `${id}/decision`, { outcome: 'release' })
+  const [buyerId, judgeId] = [await userIdOf(site.buyer), await userIdOf(site.judge)]
+  await transact(site.app.ctx, (tx) =>
+    tx.db.rows(sql`
+      insert into wallet_staff_acts (id, kind, state, user_id, amount_cents, reason, staff_id, at)
+      values ('earlier', 'cancel', 'done', ${buyerId}, 20001, 'It is a fake.', ${judgeId}, ${tx.now()})`),
+  )
+  const undone = await site.act(site.judge, `${id}/decision/undo`, {})
+  expect(undone.body).toMatchObject({ dispute: 'open' })
 })

@@ -2,6 +2,7 @@ import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import { messages, serverMessages } from '@/modules/orders/messages'
 import { statusOf } from '@/modules/orders/order/order-states'
 import { orders } from '@/modules/orders/schema'
+import { casePath } from '@/modules/orders/web/paths'
 import { idBeginsWith } from '@/src/db/id-prefix'
 import type { UserContext } from '@/src/kit/context'
 import { type StaffSearch, staffSearchMax } from '@/src/kit/staff/staff-search'
@@ -23,7 +24,7 @@ export const orderSearch: StaffSearch = {
     return found.slice(0, staffSearchMax).map((order) => ({
       label: serverMessages.search.named({ number: order.number, item: order.itemName }),
       detail: messages.statuses[statusOf(order)],
-      path: `/admin/orders/${order.id}`,
+      path: casePath(order.id),
     }))
   },
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
 import { transactionEntries } from '@/modules/orders/contract'
 import { inputMessages } from '@/modules/orders/input-messages'
-import { ownListParams } from '@/src/kit/own-list'
-import { limitParam } from '@/src/kit/params'
+import { ownListParams } from '@/src/kit/lists/own-list'
+import { cursorParam, limitParam } from '@/src/kit/params'
 
 /** The other user of a transaction. */
 const OtherParty = v.object({
@@ -35,5 +35,5 @@ export type TransactionTotals = v.InferOutput<typeof TransactionTotals>
 export const TransactionQuery = v.object({
   ...ownListParams({ filter: inputMessages.filter, search: inputMessages.search }),
   limit: limitParam(100, inputMessages.limit),
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, inputMessages.cursor), v.transform(Number))),
+  cursor: cursorParam,
 })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { orders } from '@/modules/orders/schema'
 import { containsUnindexed } from '@/src/db/substring'
-import type { OwnFilter } from '@/src/kit/own-list'
+import type { OwnFilter } from '@/src/kit/lists/own-list'
 
 /** `#1234`, or without the sign. */
 const orderNumber = /^#?(\d{1,15})$/

@@ -1,4 +1,4 @@
-import { and, desc, lt } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { findItems } from '@/modules/catalog/service'
 import { serverMessages } from '@/modules/orders/messages'
@@ -17,19 +17,20 @@ import { param, prepared } from '@/src/db/prepared'
 import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
+import { keyset, type ListPage } from '@/src/kit/lists/keyset'
+import type { OwnFilter } from '@/src/kit/lists/own-list'
 import { decimalOf } from '@/src/kit/money'
-import type { OwnFilter } from '@/src/kit/own-list'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
+const newestFirst = keyset('desc', { number: orders.number })
 
 interface TransactionList {
   userId: string
   filter?: OwnFilter
   search?: string
   limit?: number
-  /** The number of the last order of the previous page. */
-  cursor?: number
+  cursor?: string
 }
 
 const ordersByIds = prepared((db: Reader) =>
@@ -52,25 +53,14 @@ export async function findTransactions(
 export async function listTransactions(
   ctx: Context,
   { userId, filter, search, limit = pageDefault, cursor }: TransactionList,
-): Promise<{ transactions: Transaction[]; next: number | undefined }> {
-  const rows = await ctx.db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        isTransactionOf(userId),
-        filter && matchesFilter(userId, filter),
-        search === undefined ? undefined : matchesSearch(search),
-        cursor === undefined ? undefined : lt(orders.number, cursor),
-      ),
-    )
-    .orderBy(desc(orders.number))
-    .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  return {
-    transactions: await presentTransactions(ctx, page, userId),
-    next: rows.length > limit ? page.at(-1)?.number : undefined,
-  }
+): Promise<ListPage<Transaction>> {
+  const where = and(
+    isTransactionOf(userId),
+    filter && matchesFilter(userId, filter),
+    search === undefined ? undefined : matchesSearch(search),
+  )
+  const { rows, next } = await newestFirst.readPage(ctx.db.select().from(orders), { where, limit, cursor })
+  return { rows: await presentTransactions(ctx, rows, userId), next }
 }
 
 /** Presents orders of a user. */

@@ -28,7 +28,7 @@ export const orders = defineWebModule({
       load: () => import('./collection/collection-page').then((m) => m.CollectionPage),
     },
     {
-      path: '/orders/:id',
+      path: `${ordersPath}/:id`,
       title: shellMessages.title,
       load: () => import('./order/order-page').then((m) => m.OrderPage),
     },

@@ -22,3 +22,8 @@ export const chargebacksPath = '/admin/chargebacks'
 export function chargebackPath(id: string) {
   return `${chargebacksPath}/${encodeURIComponent(id)}`
 }
+
+// Paths of the API, with which the keys of queries begin.
+export const ordersKey = '/api/orders'
+export const transactionsKey = '/api/transactions'
+export const staffOrdersKey = '/api/admin/orders'

@@ -1,23 +1,17 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryKey,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { itemsKey } from '@/modules/catalog/web/queries'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { itemsKey } from '@/modules/catalog/web/paths'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
 import type { OpenDispute } from '@/modules/orders/contract'
-import { collectionKey, openOrdersKey, transactionsKey } from '@/modules/orders/web/realtime-effects'
+import { ordersKey, transactionsKey } from '@/modules/orders/web/paths'
+import { collectionKey, openOrdersKey } from '@/modules/orders/web/realtime-effects'
+import { userQuery } from '@/modules/users/web/queries'
 import { walletQuery } from '@/modules/wallet/web/queries'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
+import { useStoringMutation } from '@/web/lib/refetching-mutation'
 import type { OwnListQuery } from '@/web/lib/use-own-list'
 
 const pageSize = 20
-
-export { transactionsKey }
 
 /** The player whom the user named last as the one to deliver to. */
 export const lastPlayerQuery = queryOptions({
@@ -29,7 +23,7 @@ export const lastPlayerQuery = queryOptions({
 /** One order, as its parties and staff see it. */
 export function orderQuery(id: string) {
   return queryOptions({
-    queryKey: ['/api/orders', id],
+    queryKey: [ordersKey, id],
     queryFn: () => unwrap(api.orders({ id }).get()),
     staleTime: 0,
     meta: live,
@@ -82,36 +76,26 @@ export type OrderAction =
   | { kind: 'dispute'; dispute: OpenDispute }
   | { kind: 'appeal'; reason: string }
 
-const staleAfterAction: readonly QueryKey[] = [
-  [transactionsKey],
-  openOrdersKey,
-  walletQuery.queryKey,
-  [itemsKey],
-  notificationsQuery.queryKey,
+const changedByAction = [
+  { queryKey: [transactionsKey] },
+  openOrdersQuery,
+  walletQuery,
+  { queryKey: [itemsKey] },
+  notificationsQuery,
 ]
 
 export function useOrderAction(id: string) {
-  const client = useQueryClient()
-  const { queryKey } = orderQuery(id)
-  return useMutation({
-    mutationFn: (action: OrderAction) => unwrap(postAction(id, action)),
-    onMutate: () => client.cancelQueries({ queryKey }),
-    onSuccess: (order) => {
-      client.setQueryData(queryKey, order)
-      for (const key of staleAfterAction) client.invalidateQueries({ queryKey: key })
-    },
-    onError: () => client.invalidateQueries({ queryKey }),
-  })
+  return useStoringMutation(
+    orderQuery(id),
+    (action: OrderAction) => unwrap(postAction(id, action)),
+    changedByAction,
+  )
 }
 
 export function usePostDisputeMessage(id: string) {
-  const client = useQueryClient()
-  const { queryKey } = orderQuery(id)
-  return useMutation({
-    mutationFn: (content: string) => unwrap(api.orders({ id }).dispute.messages.post({ content })),
-    onMutate: () => client.cancelQueries({ queryKey }),
-    onSuccess: (order) => client.setQueryData(queryKey, order),
-  })
+  return useStoringMutation(orderQuery(id), (content: string) =>
+    unwrap(api.orders({ id }).dispute.messages.post({ content })),
+  )
 }
 
 function postAction(id: string, action: OrderAction) {
@@ -147,7 +131,7 @@ type CollectionQuery = NonNullable<Parameters<typeof api.collection.get>[0]>['qu
 /** The latest purchases and paid sales of a user, for staff. */
 export function userOrdersQuery(userId: string) {
   return queryOptions({
-    queryKey: ['/api/admin/people', userId, 'orders'],
+    queryKey: [...userQuery(userId).queryKey, 'orders'],
     queryFn: () => unwrap(api.admin.people({ id: userId }).orders.get({ query: { limit: 10 } })),
   })
 }

@@ -1,8 +1,7 @@
+import { ordersKey, transactionsKey } from '@/modules/orders/web/paths'
 import { onFrame } from '@/web/lib/realtime'
 
-/** The first part of every query key about transactions. */
-export const transactionsKey = '/api/transactions'
-export const openOrdersKey = ['/api/orders', 'open']
+export const openOrdersKey = [ordersKey, 'open']
 export const collectionKey = '/api/collection'
 
 /** Refetches the open orders and the collection when the transactions change, because they are part of them. */

@@ -7,6 +7,7 @@ import { packageFamilies } from '@/modules/platform/demo/families/packages'
 import { hash, pick, randomFromKey, randomNormal } from '@/modules/platform/demo/random'
 import type { PlatformCategory } from '@/modules/platform/ports'
 import { lazy } from '@/src/kit/lazy'
+import { dayMs } from '@/src/kit/text/duration'
 
 const materialDescriptions: Record<MaterialName, readonly [string, ...string[]]> = {
   gold: ['The gold is thin, and real.', 'It holds the light of an early morning.'],
@@ -38,7 +39,6 @@ type MarketData = {
   createdAt: number
 }
 
-const day = 86_400_000
 const firstRelease = Date.UTC(2014, 2, 7, 18)
 const medianRap = 4200
 
@@ -57,7 +57,7 @@ function generateMarketData(name: string, position: number): MarketData {
     ),
     copies: isUnique ? made : null,
     limitedKind: isUnique ? 'limited_unique' : 'limited',
-    createdAt: firstRelease + Math.round((position * 17.3 + random() * 12) * day),
+    createdAt: firstRelease + Math.round((position * 17.3 + random() * 12) * dayMs),
   }
 }
 

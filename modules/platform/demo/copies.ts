@@ -6,6 +6,7 @@ import { demoMoves } from '@/modules/platform/schema'
 import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
 import { lazy } from '@/src/kit/lazy'
+import { dayMs } from '@/src/kit/text/duration'
 
 /** A copy in the initial state of the demo universe. Times in milliseconds. */
 type DemoCopy = {
@@ -24,7 +25,6 @@ const copiesSpread = 9
 const shareOnHold = 0.07
 /** Every item has at least 20 copies in total, and no more than 20 of them are held by demo players. */
 const serialRanges = 20
-const day = 86_400_000
 const acquiredBefore = Date.UTC(2026, 0, 1)
 
 /** Every copy held by a demo player. */
@@ -56,7 +56,7 @@ function listInitialCopies(player: DemoPlayer): InitialCopy[] {
 }
 
 function acquiredAt(random: () => number, earliest: number): number {
-  const span = Math.max(day, acquiredBefore - earliest)
+  const span = Math.max(dayMs, acquiredBefore - earliest)
   return Math.floor(acquiredBefore - span * random())
 }
 

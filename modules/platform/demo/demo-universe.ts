@@ -17,6 +17,7 @@ import type {
   Player,
 } from '@/modules/platform/ports'
 import { snapshot } from '@/modules/platform/snapshot'
+import { demoUniversePath } from '@/modules/platform/web/paths'
 import type { Context } from '@/src/kit/context'
 
 /** A fictional game platform with its own items, players, inventories and images. It needs no network. */
@@ -43,10 +44,10 @@ export const demoUniverse: Platform = {
   downSince: () => undefined,
 }
 
-const pagePath = '/demo-universe'
 const openLinks: PlatformLinks = {
-  player: (playerId) => `${pagePath}?player=${playerId}`,
-  trade: ({ from, to }) => `${pagePath}?${new URLSearchParams({ ...(from && { player: from }), to })}`,
+  player: (playerId) => `${demoUniversePath}?player=${playerId}`,
+  trade: ({ from, to }) =>
+    `${demoUniversePath}?${new URLSearchParams({ ...(from && { player: from }), to })}`,
   item: () => null,
 }
 const noLinks: PlatformLinks = { player: () => null, trade: () => null, item: () => null }

@@ -3,11 +3,11 @@ import { pick, randomFromKey } from '@/modules/platform/demo/random'
 import { demoProfiles } from '@/modules/platform/schema'
 import type { Context } from '@/src/kit/context'
 import { lazy } from '@/src/kit/lazy'
+import { dayMs } from '@/src/kit/text/duration'
 
 export type DemoPlayer = { userId: string; username: string; displayName: string; joinedAt: number }
 
 const firstUserId = 8_000_000_001
-const day = 86_400_000
 const firstJoin = Date.UTC(2011, 4, 2)
 
 const names = `AmberQuill=Amber Quill, brinewalker=Brine, CedarFox_7=Cedar Fox, DuskHarbor=Dusk Harbor, elmstreet_owl=Elm Owl, FennelKnight=Sir Fennel,
@@ -26,7 +26,7 @@ export const demoPlayers = lazy((): readonly DemoPlayer[] =>
   names.split(',').map((entry, position) => {
     const [username = '', displayName = ''] = entry.trim().split('=')
     const joinedAt =
-      firstJoin + Math.floor((position * 80 + randomFromKey(`${username}:joined`)() * 60) * day)
+      firstJoin + Math.floor((position * 80 + randomFromKey(`${username}:joined`)() * 60) * dayMs)
     return { userId: String(firstUserId + position), username, displayName, joinedAt }
   }),
 )

@@ -1,10 +1,10 @@
+import { dayMs } from '@/src/kit/text/duration'
 import { maybeDemoItem } from './catalog'
 import { randomFromKey } from './random'
 
 /** A sale price and the RAP after the sale, both in R$. */
 type RapPoint = { at: number; price: number; rap: number }
 
-const day = 86_400_000
 const daysKept = 180
 
 /** Distribution of sale price over RAP, measured on real limiteds: [share of sales below, ratio]. */
@@ -35,7 +35,7 @@ export function rapHistory(assetId: string, until: number): RapPoint[] {
 }
 
 function listSales(assetId: string, until: number): { at: number; ratio: number }[] {
-  const lastDay = Math.floor(until / day)
+  const lastDay = Math.floor(until / dayMs)
   const waveRandom = randomFromKey(`${assetId}:mood`)
   const wave = {
     phase: waveRandom() * 6.3,
@@ -45,9 +45,9 @@ function listSales(assetId: string, until: number): { at: number; ratio: number 
   }
   return Array.from({ length: daysKept + 1 }, (_, index) => lastDay - daysKept + index).flatMap((date) => {
     const random = randomFromKey(`${assetId}:${date}`)
-    const at = date * day + Math.floor(random() * day)
+    const at = date * dayMs + Math.floor(random() * dayMs)
     const exponent = wave.offset + wave.height * Math.sin(wave.phase + (6.3 * date) / wave.length)
-    const isSold = random() < 0.88 && at <= until && at > until - daysKept * day
+    const isSold = random() < 0.88 && at <= until && at > until - daysKept * dayMs
     return isSold ? [{ at, ratio: ratioAt(random() ** exponent) }] : []
   })
 }

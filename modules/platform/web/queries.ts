@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { DemoProfileInput, DemoTradeInput } from '@/modules/platform/contract'
 import { api, unwrap } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { useRefetchingMutation, useStoringMutation } from '@/web/lib/refetching-mutation'
 
 const universe = api['demo-universe']
 
@@ -22,11 +22,9 @@ export function demoPlayerQuery(playerId: string) {
 }
 
 export function useEditProfile(playerId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (profile: DemoProfileInput) => unwrap(universe.players({ playerId }).put(profile)),
-    onSuccess: (player) => client.setQueryData(demoPlayerQuery(playerId).queryKey, player),
-  })
+  return useStoringMutation(demoPlayerQuery(playerId), (profile: DemoProfileInput) =>
+    unwrap(universe.players({ playerId }).put(profile)),
+  )
 }
 
 export function useTradeCopy(playerId: string) {

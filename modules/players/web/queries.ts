@@ -1,13 +1,16 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { currentUserQuery } from '@/modules/auth/web/queries'
 import type { Challenge, LinkPlayerInput, PlatformUser } from '@/modules/players/contract'
+import { userQuery } from '@/modules/users/web/queries'
 import { api, unwrap } from '@/web/lib/api'
 import { ApiError } from '@/web/lib/api-error'
+import { useStoringMutation } from '@/web/lib/refetching-mutation'
 
-/** The player linked to the user's account, or null. */
+/** The player linked to the user's account, or null. A user without a picture has none, so the server isn't asked. */
 export const linkedPlayerQuery = queryOptions({
   queryKey: ['/api/auth/roblox/user'],
-  queryFn: async (): Promise<PlatformUser | null> => {
+  queryFn: async ({ client }): Promise<PlatformUser | null> => {
+    if (client.getQueryData(currentUserQuery.queryKey)?.profileImageUrl === null) return null
     try {
       return await unwrap(api.auth.roblox.user.get())
     } catch (error) {
@@ -60,11 +63,7 @@ export function useLinkChallenge() {
 }
 
 export function useLinkPlayer() {
-  const updateLinkedPlayer = useUpdateLinkedPlayer()
-  return useMutation({
-    mutationFn: (claim: LinkPlayerInput) => unwrap(api.players.link.post(claim)),
-    onSuccess: updateLinkedPlayer,
-  })
+  return useLinkMutation((claim: LinkPlayerInput) => unwrap(api.players.link.post(claim)))
 }
 
 /** Resolves to the platform's authorization URL. */
@@ -75,26 +74,23 @@ export function useStartPlatformLink() {
 }
 
 export function useUnlinkPlayer() {
-  const updateLinkedPlayer = useUpdateLinkedPlayer()
-  return useMutation({
-    mutationFn: (proof: { currentPassword?: string }) => unwrap(api.players.link.delete(proof)),
-    onSuccess: () => updateLinkedPlayer(null),
+  return useLinkMutation(async (proof: { currentPassword?: string }) => {
+    await unwrap(api.players.link.delete(proof))
+    return null
   })
 }
 
 /** Also refetches the user, whose display name and avatar change with the link. */
-function useUpdateLinkedPlayer() {
-  const client = useQueryClient()
-  return (player: PlatformUser | null) => {
-    client.setQueryData(linkedPlayerQuery.queryKey, player)
-    return client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-  }
+function useLinkMutation<Input, Player extends PlatformUser | null>(
+  mutationFn: (input: Input) => Promise<Player>,
+) {
+  return useStoringMutation(linkedPlayerQuery, mutationFn, [currentUserQuery])
 }
 
 /** The players that a user has linked, for staff. */
 export function userPlayersQuery(userId: string) {
   return queryOptions({
-    queryKey: ['/api/admin/people', userId, 'players'],
+    queryKey: [...userQuery(userId).queryKey, 'players'],
     queryFn: () => unwrap(api.admin.people({ id: userId }).players.get()),
   })
 }

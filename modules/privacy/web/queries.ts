@@ -1,6 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { DeleteAccount, DeleteByStaff } from '@/modules/privacy/contract'
+import { usersKey } from '@/modules/users/web/queries'
 import { api, unwrap } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 /** Always stale: orders and payments may change at any time. */
 export const deletionBlockersQuery = queryOptions({
@@ -25,9 +27,7 @@ export function deletionBlockersOfQuery(userId: string) {
 
 /** Staff delete the account of a user. */
 export function useDeleteByStaff(userId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: DeleteByStaff) => unwrap(api.admin.people({ id: userId }).deletion.post(input)),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['/api/admin/people'] }),
-  })
+  return useRefetchingMutation({ queryKey: [usersKey] }, (input: DeleteByStaff) =>
+    unwrap(api.admin.people({ id: userId }).deletion.post(input)),
+  )
 }

@@ -5,6 +5,7 @@ import { DeleteByStaff } from '@/modules/privacy/contract'
 import { staffMessages as text } from '@/modules/privacy/staff-messages'
 import { Consequences } from '@/modules/privacy/web/consequences'
 import { deletionBlockersOfQuery, useDeleteByStaff } from '@/modules/privacy/web/queries'
+import { usersPath } from '@/src/kit/staff/paths'
 import { ApiError } from '@/web/lib/api-error'
 import { useViewer } from '@/web/lib/viewer'
 import { staffMessages as shared } from '@/web/staff-messages'
@@ -83,7 +84,7 @@ function DeletionDialog({ userId, username, onClose, onBlocked }: DialogProps) {
     onSubmit: async (values) => {
       await deleteAccount(values)
       toast({ title: text.done, tone: 'good' })
-      navigate('/admin/people')
+      navigate(usersPath)
     },
   })
   return (

@@ -1,7 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ordersKey } from '@/modules/orders/web/paths'
 import type { AnswerInput, OrderReview, ReviewInput, ReviewSubject } from '@/modules/reviews/contract'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
+import { useStoringMutation } from '@/web/lib/refetching-mutation'
 
 /** Begins the query keys of reviews; those of their figures begin with the longer path. */
 export const reviewsPath = '/api/reviews'
@@ -33,7 +35,7 @@ export function reviewFiguresQuery(subject: ReviewSubject) {
 /** The review of an order, and what the viewer can do about it. */
 export function orderReviewQuery(orderId: string) {
   return queryOptions({
-    queryKey: ['/api/orders', orderId, 'review'],
+    queryKey: [ordersKey, orderId, 'review'],
     queryFn: () => unwrap(api.orders({ id: orderId }).review.get()),
     staleTime: 0,
     meta: live,
@@ -59,11 +61,5 @@ export function useAnswerReview(orderId: string) {
 }
 
 function useReviewMutation<Input>(orderId: string, mutationFn: (input: Input) => Promise<OrderReview>) {
-  const client = useQueryClient()
-  const { queryKey } = orderReviewQuery(orderId)
-  return useMutation({
-    mutationFn,
-    onSuccess: (review) => client.setQueryData(queryKey, review),
-    onError: () => client.invalidateQueries({ queryKey }),
-  })
+  return useStoringMutation(orderReviewQuery(orderId), mutationFn)
 }

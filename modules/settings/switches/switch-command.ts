@@ -12,7 +12,7 @@ export const runSwitch: RunCommand = async (args, site) => {
   const [name = '', state = '', ...rest] = at === -1 ? args : args.toSpliced(at, 2)
   if (!/^(sales|payouts|changes)$/.test(name) || !/^(on|off)$/.test(state) || rest.length > 0)
     return site.badUsage(texts.usage)
-  if (at !== -1 && (message === undefined || state === 'on')) return site.badUsage(texts.onHasNoMessage)
+  if (at !== -1 && state === 'on') return site.badUsage(texts.onHasNoMessage)
   const input = v.safeParse(SwitchesInput, { [name]: state, message })
   if (!input.success) return site.badUsage(input.issues[0].message)
   return site.withCore(async (core) => {

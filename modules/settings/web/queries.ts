@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { ChangeSetting } from '@/modules/settings/contract'
 import type { SwitchesInput } from '@/modules/settings/switches/contract'
 import { api, unwrap } from '@/web/lib/api'
+import { useRefetchingMutation, useStoringMutation } from '@/web/lib/refetching-mutation'
 
 /** Every setting that can change while the site runs. */
 export const settingsQuery = queryOptions({
@@ -9,12 +10,11 @@ export const settingsQuery = queryOptions({
   queryFn: () => unwrap(api.admin.settings.get()),
 })
 
-export function useChangeSetting() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (change: ChangeSetting) => unwrap(api.admin.settings.put(change)),
-    onSuccess: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
-  })
+/** `shown` are other queries that show the setting. */
+export function useChangeSetting(...shown: { queryKey: QueryKey }[]) {
+  return useRefetchingMutation([settingsQuery, ...shown], (change: ChangeSetting) =>
+    unwrap(api.admin.settings.put(change)),
+  )
 }
 
 /** Which parts of the site are switched off. */
@@ -24,11 +24,7 @@ export const switchesQuery = queryOptions({
 })
 
 export function useSetSwitches() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: SwitchesInput) => unwrap(api.admin.switches.put(input)),
-    onSuccess: (states) => client.setQueryData(switchesQuery.queryKey, states),
-  })
+  return useStoringMutation(switchesQuery, (input: SwitchesInput) => unwrap(api.admin.switches.put(input)))
 }
 
 /** All modules of the program. */
@@ -39,10 +35,7 @@ export const modulesQuery = queryOptions({
 
 /** Switches a module from the next start on. */
 export function useSwitchModule() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ name, isOn }: { name: string; isOn: boolean }) =>
-      unwrap(api.admin.modules({ id: name }).put({ isOn })),
-    onSuccess: (states) => client.setQueryData(modulesQuery.queryKey, states),
-  })
+  return useStoringMutation(modulesQuery, ({ name, isOn }: { name: string; isOn: boolean }) =>
+    unwrap(api.admin.modules({ id: name }).put({ isOn })),
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { userPath } from '@/modules/users/web/paths'
+import { userPath } from '@/src/kit/staff/paths'
 import { openBrowser, openWindow } from '@/tests/browser/browser'
 import { startDemoMarket } from '@/tests/browser/demo-market'
 

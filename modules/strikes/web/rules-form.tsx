@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useChangeSetting } from '@/modules/settings/web/queries'
@@ -92,15 +91,13 @@ export function RulesForm({ rules, onClose }: { rules: readonly StrikeRule[]; on
 }
 
 function useSaveRules() {
-  const client = useQueryClient()
-  const { mutateAsync: change, isPending } = useChangeSetting()
+  const { mutateAsync: change, isPending } = useChangeSetting(strikeRulesQuery)
   const save = async (value: string, onSaved: () => void) => {
     try {
       await change({ name: 'STRIKE_RULES', value })
     } catch (error) {
       return showError(text.failed, error)
     }
-    await client.invalidateQueries({ queryKey: strikeRulesQuery.queryKey })
     toast({ title: text.done, tone: 'good' })
     onSaved()
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { auditLogPath } from '@/modules/audit-log/web/paths'
 import { messages as settingsMessages } from '@/modules/settings/messages'
 import { settingsQuery } from '@/modules/settings/web/queries'
 import type { StrikeRule } from '@/modules/strikes/rules-contract'
@@ -27,7 +28,7 @@ export function RulesPage() {
       title={text.title}
       lead={text.lead}
       actions={
-        <Link href="/admin/audit-log?action=strikes.warn" className="text-sm text-accent hover:underline">
+        <Link href={`${auditLogPath}?action=strikes.warn`} className="text-sm text-accent hover:underline">
           {text.given}
         </Link>
       }

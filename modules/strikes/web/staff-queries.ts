@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { auditLogKey } from '@/modules/audit-log/web/paths'
 import type { WarningInput } from '@/modules/strikes/contract'
 import { userQuery } from '@/modules/users/web/queries'
 import { api, unwrap } from '@/web/lib/api'
@@ -36,7 +37,7 @@ export function useLift(userId: string) {
 /** Reads everything about the user again that the action may have changed. */
 function useStrikesAction<Input>(userId: string, mutationFn: (input: Input) => Promise<unknown>) {
   return useRefetchingMutation(
-    [userStrikesQuery(userId), userQuery(userId), { queryKey: ['/api/admin/audit-log'] }],
+    [userStrikesQuery(userId), userQuery(userId), { queryKey: [auditLogKey] }],
     mutationFn,
   )
 }

@@ -10,6 +10,11 @@ export function supportPathFor(orderId: string) {
   return `${supportPath}?order=${encodeURIComponent(orderId)}`
 }
 
+/** The page with one of the user's own tickets open. */
+export function ownTicketPath(id: string) {
+  return `${supportPath}?ticket=${encodeURIComponent(id)}`
+}
+
 export const ticketsPath = '/admin/tickets'
 export const templatesPath = '/admin/ticket-templates'
 
@@ -17,3 +22,6 @@ export const templatesPath = '/admin/ticket-templates'
 export function ticketPath(id: string) {
   return `${ticketsPath}/${encodeURIComponent(id)}`
 }
+
+// Paths of the API, with which the keys of queries begin.
+export const ownTicketsKey = '/api/support/tickets'

@@ -1,7 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { TicketInput, UserReply } from '@/modules/support/contract'
+import { ownTicketsKey } from '@/modules/support/web/paths'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 /** Refetched whenever the page is opened. */
 export const statusQuery = queryOptions({
@@ -12,7 +14,7 @@ export const statusQuery = queryOptions({
 
 /** The user's own tickets in pages, newest first. */
 export const ownTicketsQuery = infiniteQueryOptions({
-  queryKey: ['/api/support/tickets'],
+  queryKey: [ownTicketsKey],
   queryFn: ({ pageParam: cursor }) => unwrapPage(api.support.tickets.get({ query: { cursor } })),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next,
@@ -21,15 +23,13 @@ export const ownTicketsQuery = infiniteQueryOptions({
 })
 
 export function useOpenTicket() {
-  return useTicketMutation((ticket: TicketInput) => unwrap(api.support.tickets.post(ticket)))
+  return useRefetchingMutation(ownTicketsQuery, (ticket: TicketInput) =>
+    unwrap(api.support.tickets.post(ticket)),
+  )
 }
 
 export function useContinueTicket(id: string) {
-  return useTicketMutation((reply: UserReply) => unwrap(api.support.tickets({ id }).reply.post(reply)))
-}
-
-function useTicketMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  const { queryKey } = ownTicketsQuery
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey }) })
+  return useRefetchingMutation(ownTicketsQuery, (reply: UserReply) =>
+    unwrap(api.support.tickets({ id }).reply.post(reply)),
+  )
 }

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { TicketState } from '@/modules/support/contract'
 import type { StaffReply } from '@/modules/support/staff-contract'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 import { queuesQuery } from '@/web/staff/queries'
 
 const ticketsKey = '/api/admin/tickets'
@@ -47,26 +48,17 @@ export function useMergeTicket(id: string) {
 
 /** Refetches tickets and queues afterwards, also after a conflict. */
 function useTicketMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  const onSettled = () =>
-    Promise.all(
-      [[ticketsKey], queuesQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
-    )
-  return useMutation({ mutationFn, onSettled })
+  return useRefetchingMutation([{ queryKey: [ticketsKey] }, queuesQuery], mutationFn)
 }
 
 export function useSaveTemplate() {
-  return useTemplateMutation(({ name, text }: { name: string; text: string }) =>
+  return useRefetchingMutation(templatesQuery, ({ name, text }: { name: string; text: string }) =>
     unwrap(api.admin['ticket-templates']({ id: name }).put({ text })),
   )
 }
 
 export function useDeleteTemplate() {
-  return useTemplateMutation((name: string) => unwrap(api.admin['ticket-templates']({ id: name }).delete()))
-}
-
-function useTemplateMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  const { queryKey } = templatesQuery
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey }) })
+  return useRefetchingMutation(templatesQuery, (name: string) =>
+    unwrap(api.admin['ticket-templates']({ id: name }).delete()),
+  )
 }

@@ -1,11 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { TaxFacts } from '@/modules/tax/contract'
 import { api, unwrap } from '@/web/lib/api'
+import { useStoringMutation } from '@/web/lib/refetching-mutation'
+
+const statementKey = '/api/tax/statement'
 
 /** The viewer's sales of a year in UTC; without one, of this year. */
 export function taxStatementQuery(year?: number) {
   return queryOptions({
-    queryKey: ['/api/tax/statement', year],
+    queryKey: [statementKey, year],
     queryFn: () => unwrap(api.tax.statement.get({ query: { year } })),
   })
 }
@@ -16,10 +19,7 @@ export const taxFactsQuery = queryOptions({
 })
 
 export function useSaveTaxFacts() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (facts: TaxFacts) => unwrap(api.tax.facts.put(facts)),
-    onSuccess: (saved) => client.setQueryData(taxFactsQuery.queryKey, saved),
-    onSettled: () => client.invalidateQueries({ queryKey: ['/api/tax/statement'] }),
-  })
+  return useStoringMutation(taxFactsQuery, (facts: TaxFacts) => unwrap(api.tax.facts.put(facts)), [
+    { queryKey: [statementKey] },
+  ])
 }

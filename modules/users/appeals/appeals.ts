@@ -12,6 +12,7 @@ import { SuspensionUpheld } from '@/modules/users/events'
 import { suspensionAppeals } from '@/modules/users/schema'
 import { restoreInTransaction } from '@/modules/users/suspensions'
 import { requireMayActOn } from '@/modules/users/users'
+import { ownAppealKey } from '@/modules/users/web/paths'
 import type { Context, UserContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { hasRight } from '@/src/kit/staff/rights'
@@ -126,7 +127,7 @@ export async function decideAppeal(
     const decision = { state: result, decidedBy: tx.actor.id, decidedAt: tx.now(), answer: reason }
     const closed = await closeOpenAppeal(tx, userId, decision)
     if (closed?.id !== id) throw usersErrors.appeal_not_open()
-    invalidateForUser(tx, userId, ['/api/suspension-appeal'])
+    invalidateForUser(tx, userId, [ownAppealKey])
     if (result === 'overturned') return restoreInTransaction(tx, userId, { reason, appealId: id })
     await publish(tx, SuspensionUpheld, { userId, appealId: id })
     await recordStaffAction(tx, { action: 'users.uphold-suspension', subjectId: id, userId, reason })
@@ -146,7 +147,7 @@ export async function reopenAppeal(ctx: UserContext, id: string, reason: string)
       .where(and(eq(suspensionAppeals.id, id), eq(suspensionAppeals.state, 'upheld')))
       .returning()
     if (!reopened) throw usersErrors.appeal_not_upheld()
-    invalidateForUser(tx, userId, ['/api/suspension-appeal'])
+    invalidateForUser(tx, userId, [ownAppealKey])
     await recordStaffAction(tx, { action: 'users.reopen-appeal', subjectId: id, userId, reason })
   })
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { appealStaffMessages } from '@/modules/users/appeals/appeal-staff-messages'
 import { suspensionAppeals } from '@/modules/users/schema'
+import { appealPath } from '@/modules/users/web/paths'
 import { type HistoryKind, isOlder } from '@/src/kit/staff/history'
 
 /** The appeals of a person. */
@@ -22,7 +23,7 @@ export const appealHistory: HistoryKind = {
         at: row.at,
         label: appealStaffMessages.states[row.state],
         detail: row.text,
-        path: `/admin/suspension-appeals/${row.id}`,
+        path: appealPath(row.id),
       }))
     },
   },

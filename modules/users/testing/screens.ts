@@ -1,4 +1,6 @@
-import { appealPath, userPath } from '@/modules/users/web/paths'
+import { securityPath } from '@/modules/auth/web/paths'
+import { appealPath } from '@/modules/users/web/paths'
+import { userPath } from '@/src/kit/staff/paths'
 import {
   clickButton,
   type DemoMarket,
@@ -26,8 +28,8 @@ const createAppeal = oncePerMarket(async ({ site, users }) => {
 })
 
 export const screens: Record<string, Screen[]> = {
-  '/security': [{ name: 'appeal of a suspension', as: 'suspended' }],
-  '/admin/suspension-appeals/:id': [
+  [securityPath]: [{ name: 'appeal of a suspension', as: 'suspended' }],
+  [appealPath(':id')]: [
     {
       name: 'appeal case',
       as: 'moderator',

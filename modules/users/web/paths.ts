@@ -1,10 +1,9 @@
-export const usersPath = '/admin/people'
+export const appealsPath = '/admin/suspension-appeals'
 
-/** The page of an appeal of a suspension. */
+/** An appeal of a suspension, in the back office. */
 export function appealPath(id: string): string {
-  return `/admin/suspension-appeals/${id}`
+  return `${appealsPath}/${id}`
 }
 
-export function userPath(id: string): string {
-  return `${usersPath}/${id}`
-}
+// Paths of the API, with which the keys of queries begin.
+export const ownAppealKey = '/api/suspension-appeal'

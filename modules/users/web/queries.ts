@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { auditLogKey } from '@/modules/audit-log/web/paths'
 import type { UserDetail, UsersQuery } from '@/modules/users/contract'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
-const usersKey = '/api/admin/people'
+export const usersKey = '/api/admin/people'
 
 /** A page of people, newest first, or by name if there is a search. */
 export function usersQuery(query: Pick<UsersQuery, 'search' | 'show' | 'cursor'>) {
@@ -33,7 +34,7 @@ export type UserAction =
 /** Acts on a person and reads everything about people again. */
 export function useUserAction(id: string) {
   return useRefetchingMutation(
-    [{ queryKey: [usersKey] }, { queryKey: ['/api/admin/audit-log'] }],
+    [{ queryKey: [usersKey] }, { queryKey: [auditLogKey] }],
     async (action: UserAction): Promise<void> => void (await send(id, action)),
   )
 }

@@ -1,6 +1,7 @@
 import { appealStaffMessages } from '@/modules/users/appeals/appeal-staff-messages'
 import { staffMessages } from '@/modules/users/staff-messages'
-import { appealPath, userPath, usersPath } from '@/modules/users/web/paths'
+import { appealPath } from '@/modules/users/web/paths'
+import { usersPath } from '@/src/kit/staff/paths'
 import { defineStaffModule } from '@/web/lib/staff-module'
 
 export const staff = defineStaffModule({
@@ -13,7 +14,7 @@ export const staff = defineStaffModule({
       load: () => import('@/modules/users/web/users-page').then((m) => m.UsersPage),
     },
     {
-      path: userPath(':id'),
+      path: `${usersPath}/:id`,
       title: staffMessages.person,
       right: 'people',
       load: () => import('@/modules/users/web/user-page').then((m) => m.UserPage),

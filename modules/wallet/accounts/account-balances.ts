@@ -4,8 +4,8 @@ import { offeredPayoutProviders } from '@/modules/wallet/payouts/payout-provider
 import { postings } from '@/modules/wallet/schema'
 import type { Context, Core } from '@/src/kit/context'
 import { defineGauge } from '@/src/kit/metrics'
+import { dayMs } from '@/src/kit/text/duration'
 
-const dayMs = 86_400_000
 /** A posting gets its time a moment before its transaction commits. */
 const settledMs = 300_000
 /** All sellers together. */

@@ -11,6 +11,7 @@ import type {
   SellerBalancesQuery,
 } from '@/modules/wallet/staff-contract'
 import type { Context } from '@/src/kit/context'
+import { type ListPage, pageOf, parseCursor } from '@/src/kit/lists/keyset'
 import { decimalOf } from '@/src/kit/money'
 import { isoTime } from '@/src/kit/text/iso-time'
 
@@ -36,12 +37,9 @@ const balance = sql<number>`sum(amount_cents)`
 export async function listSellerBalances(
   ctx: Context,
   { limit = pageDefault, cursor }: SellerBalancesQuery,
-): Promise<{ rows: SellerBalance[]; next: string | undefined }> {
-  const [cents, sellerId = ''] = cursor?.split(/\.(.*)/s) ?? []
-  const isPast =
-    cursor === undefined
-      ? sql`1 = 1`
-      : sql`(${balance} > ${Number(cents)} or (${balance} = ${Number(cents)} and account > ${sellerAccount(sellerId)}))`
+): Promise<ListPage<SellerBalance>> {
+  const last = parseCursor(cursor, ['number', 'text'])
+  const isPast = last ? sql`(${balance}, account) > (${last[0]}, ${sellerAccount(last[1])})` : sql`1 = 1`
   const found = await ctx.db
     .select({ account: postings.account, cents: balance, movedAt: max(postings.at) })
     .from(postings)
@@ -51,20 +49,19 @@ export async function listSellerBalances(
     .having(sql`${balance} <> 0 and ${isPast}`)
     .orderBy(asc(balance), asc(postings.account))
     .limit(limit + 1)
-  const page = found.slice(0, limit)
   const idOf = (account: string) => sellerIdOf(account) ?? account
+  const { rows, next } = pageOf(found, limit, ({ cents, account }) => [cents, idOf(account)])
   const profiles = await findProfiles(
     ctx,
-    page.map(({ account }) => idOf(account)),
+    rows.map(({ account }) => idOf(account)),
   )
-  const last = page.at(-1)
   return {
-    rows: page.map((row) => ({
+    rows: rows.map((row) => ({
       sellerId: idOf(row.account),
       seller: profiles.get(idOf(row.account))?.username ?? null,
       balance: decimalOf(-Number(row.cents)),
       movedAt: isoTime(Number(row.movedAt)),
     })),
-    next: last && found.length > limit ? `${Number(last.cents)}.${idOf(last.account)}` : undefined,
+    next,
   }
 }

@@ -7,10 +7,9 @@ import { ordersUnderReviewPort, sellerEscrowPort } from '@/modules/wallet/ports'
 import { journals, payouts, postings } from '@/modules/wallet/schema'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
-import { decimalOf } from '@/src/kit/money'
+import { currency, decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
-
-const hourMs = 3_600_000
+import { hourMs } from '@/src/kit/text/duration'
 
 /** Returns the balances of a user as decimal amounts. */
 export async function findBalancesOf(ctx: Context, userId: string): Promise<UserBalance> {
@@ -19,7 +18,7 @@ export async function findBalancesOf(ctx: Context, userId: string): Promise<User
     use(ctx, sellerEscrowPort)(ctx, userId),
   ])
   return {
-    currency: 'usd',
+    currency,
     available: decimalOf(availableCents),
     pending: decimalOf(pendingCents),
     escrow: decimalOf(escrowCents),

@@ -4,6 +4,7 @@ import { kindOf } from '@/modules/wallet/ledger/journal-kinds'
 import { journalKindLabels, ledgerHistoryMessages } from '@/modules/wallet/ledger/ledger-messages'
 import { orderIdsPort } from '@/modules/wallet/ports'
 import { journals, postings } from '@/modules/wallet/schema'
+import { journalsPath } from '@/modules/wallet/web/paths'
 import type { UserContext } from '@/src/kit/context'
 import { formatDollars } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
@@ -85,6 +86,6 @@ function presentJournal(
     at,
     label: kind === undefined ? key : journalKindLabels[kind],
     detail: amount,
-    path: `/admin/journals?${new URLSearchParams(orderId === null ? { kind: kind ?? '' } : { orderId })}`,
+    path: `${journalsPath}?${new URLSearchParams(orderId === null ? { kind: kind ?? '' } : { orderId })}`,
   }
 }

@@ -7,6 +7,7 @@ import {
   sellerIdOf,
 } from '@/modules/wallet/ledger/journal'
 import { journals, postings } from '@/modules/wallet/schema'
+import { payoutsKey, walletKey } from '@/modules/wallet/web/paths'
 import { param, paramColumns, paramRows, prepared, preparedBy, rowValues } from '@/src/db/prepared'
 import { assert } from '@/src/kit/assert'
 import type { Context, TxContext } from '@/src/kit/context'
@@ -60,7 +61,7 @@ export async function postJournal(
 
 /** Makes the seller's open pages refetch balances and payouts. */
 export function invalidateWallet(tx: TxContext, sellerId: string): void {
-  invalidateForUser(tx, sellerId, ['/api/wallet', '/api/payouts'])
+  invalidateForUser(tx, sellerId, [walletKey, payoutsKey])
 }
 
 /** Returns the sum of an account's postings in cents: debit positive, credit negative. */

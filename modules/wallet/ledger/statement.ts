@@ -1,32 +1,31 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
-import type { WalletEntry } from '@/modules/wallet/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import type * as v from 'valibot'
+import type { EntriesQuery, WalletEntry } from '@/modules/wallet/contract'
 import { sellerAccount } from '@/modules/wallet/ledger/journal'
 import { type OrderName, orderNamesPort } from '@/modules/wallet/ports'
 import { actIdOfJournal, journals, postings, staffActs } from '@/modules/wallet/schema'
 import type { UserContext } from '@/src/kit/context'
-import { decimalOf } from '@/src/kit/money'
+import { keyset, type ListPage } from '@/src/kit/lists/keyset'
+import { currency, decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 import { csvHeader, csvRow } from '@/src/kit/text/csv'
 import { isoTime } from '@/src/kit/text/iso-time'
 
-/** The last entry of the previous page: its time in ms and its id. */
-interface StatementCursor {
-  at: number
-  id: number
-}
-
+const pageDefault = 50
 const csvPageSize = 500
+const newestFirst = keyset('desc', { at: postings.at, id: postings.id })
 
-/** Returns up to `limit` entries of the user's statement, newest first, after the cursor. */
+/** Returns a page of the user's statement, newest first. */
 export async function listEntries(
   ctx: UserContext,
-  { limit, after }: { limit: number; after?: StatementCursor },
-): Promise<WalletEntry[]> {
-  const isListed = and(eq(postings.account, sellerAccount(ctx.actor.id)), after && isPastCursor(after))
+  { limit = pageDefault, cursor }: v.InferOutput<typeof EntriesQuery>,
+): Promise<ListPage<WalletEntry>> {
+  const isListed = and(eq(postings.account, sellerAccount(ctx.actor.id)), newestFirst.after(cursor))
   // In the same statement, so that no entry can come between.
   const balance = ctx.db.select({ cents: sql`coalesce(-sum(${postings.amountCents}), 0)` }).from(postings)
-  const rows = await ctx.db
+  const found = await ctx.db
     .select({
+      ...newestFirst.columns,
       posting: postings,
       journal: journals,
       actReason: staffActs.reason,
@@ -36,15 +35,16 @@ export async function listEntries(
     .innerJoin(journals, eq(journals.id, postings.journalId))
     .leftJoin(staffActs, eq(staffActs.id, actIdOfJournal))
     .where(isListed)
-    .orderBy(desc(postings.at), desc(postings.id))
-    .limit(limit)
+    .orderBy(...newestFirst.orderBy)
+    .limit(limit + 1)
+  const { rows, next } = newestFirst.pageOf(found, limit)
   const orderIds = rows.flatMap(({ journal }) => journal.orderId ?? [])
   const names = await use(ctx, orderNamesPort)(ctx, [...new Set(orderIds)])
   const balances = balancesAfter(
     rows[0]?.newestBalanceCents ?? 0,
     rows.map(({ posting }) => -posting.amountCents),
   )
-  return rows.map(({ posting, journal, actReason }, index) => ({
+  const entries = rows.map(({ posting, journal, actReason }, index) => ({
     id: String(posting.id),
     kind: entryKindOf(journal.key),
     amount: decimalOf(-posting.amountCents),
@@ -55,6 +55,7 @@ export async function listEntries(
     reason: actReason,
     at: isoTime(posting.at),
   }))
+  return { rows: entries, next }
 }
 
 /** Returns the balance after each entry, newest first, from that after the newest. */
@@ -67,21 +68,15 @@ function balancesAfter(newestCents: number, amounts: readonly number[]): number[
   })
 }
 
-export function nextCursor(entries: readonly WalletEntry[]): StatementCursor | undefined {
-  const last = entries.at(-1)
-  return last && { at: Date.parse(last.at), id: Number(last.id) }
-}
-
 /** Yields the whole statement as CSV, page by page. */
 export async function* streamStatementCsv(ctx: UserContext): AsyncGenerator<string> {
   yield csvHeader(['date', 'kind', 'amount', 'currency', 'order', 'item', 'payout', 'balance'])
-  let after: StatementCursor | undefined
-  for (;;) {
-    const entries = await listEntries(ctx, { limit: csvPageSize, after })
-    yield entries.map(entryCsvRow).join('')
-    if (entries.length < csvPageSize) return
-    after = nextCursor(entries)
-  }
+  let cursor: string | undefined
+  do {
+    const { rows, next } = await listEntries(ctx, { limit: csvPageSize, cursor })
+    yield rows.map(entryCsvRow).join('')
+    cursor = next
+  } while (cursor !== undefined)
 }
 
 function entryCsvRow(entry: WalletEntry): string {
@@ -90,16 +85,12 @@ function entryCsvRow(entry: WalletEntry): string {
     at,
     kind,
     amount,
-    'usd',
+    currency,
     orderNumber === null ? '' : String(orderNumber),
     itemName ?? '',
     payoutId ?? '',
     balance,
   ])
-}
-
-function isPastCursor({ at, id }: StatementCursor) {
-  return or(lt(postings.at, at), and(eq(postings.at, at), lt(postings.id, id)))
 }
 
 function orderNameFields(name: OrderName | undefined) {

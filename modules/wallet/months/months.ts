@@ -13,7 +13,7 @@ import { closedMonths, journals } from '@/modules/wallet/schema'
 import type { Context, UserContext } from '@/src/kit/context'
 import type { TimeRange } from '@/src/kit/daily-series'
 import { idsFrom } from '@/src/kit/id'
-import { decimalOf } from '@/src/kit/money'
+import { currency, decimalOf } from '@/src/kit/money'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { csvHeader, csvRow } from '@/src/kit/text/csv'
 import { isoTime } from '@/src/kit/text/iso-time'
@@ -75,7 +75,7 @@ export async function closeMonth(ctx: UserContext, month: string): Promise<Month
 export async function exportMonth(ctx: UserContext, month: string): Promise<string> {
   const report = await findMonth(ctx, month)
   await transact(ctx, (tx) => recordStaffAction(tx, { action: 'wallet.export-month', subjectId: month }))
-  const rows = columns.map((figure) => csvRow([month, figure, report[figure], 'usd']))
+  const rows = columns.map((figure) => csvRow([month, figure, report[figure], currency]))
   return csvHeader(['month', 'figure', 'amount', 'currency']) + rows.join('')
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { findProfiles, maybeUserId } from '@/modules/auth/service'
 import { sellerAccount, sellerIdOf } from '@/modules/wallet/ledger/journal'
 import { inputMessages } from '@/modules/wallet/messages'
@@ -9,6 +9,7 @@ import type { JournalsQuery, StaffJournal } from '@/modules/wallet/staff-contrac
 import type { Context } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { idsFrom } from '@/src/kit/id'
+import { type ListPage, pageOf, parseCursor } from '@/src/kit/lists/keyset'
 import { decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 import { isoTime } from '@/src/kit/text/iso-time'
@@ -21,24 +22,25 @@ interface Filters extends Pick<JournalsQuery, 'orderId' | 'account' | 'kind' | '
   /** Ms since 1970. */
   from: number | undefined
   to: number | undefined
-  cursor: { at: number; id: string } | undefined
+  /** The last journal of the previous page. */
+  last: [at: number, id: string] | undefined
 }
 
 /** Returns a page of journals, newest first, and the cursor of the next page. */
 export async function listJournals(
   ctx: Context,
   { limit = pageDefault, from, to, cursor, ...asked }: JournalsQuery,
-): Promise<{ rows: StaffJournal[]; next: string | undefined }> {
+): Promise<ListPage<StaffJournal>> {
   const query = await resolveNames(ctx, asked)
   const select = query.account === undefined ? selectJournals : selectJournalsOfAccount
-  const filters = { ...query, from: parseTime(from), to: parseTime(to), cursor: parseCursor(cursor) }
-  const found = await select(ctx, filters, limit + 1)
-  const page = found.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    rows: await withPostings(ctx, page),
-    next: last && found.length > limit ? `${last.at}.${last.id}` : undefined,
+  const filters = {
+    ...query,
+    from: parseTime(from),
+    to: parseTime(to),
+    last: parseCursor(cursor, ['number', 'text']),
   }
+  const { rows, next } = pageOf(await select(ctx, filters, limit + 1), limit, ({ at, id }) => [at, id])
+  return { rows: await withPostings(ctx, rows), next }
 }
 
 /** Replaces an order number and a username by their IDs. Throws invalid if there are none. */
@@ -71,14 +73,9 @@ function parseTime(written: string | undefined): number | undefined {
   return written === undefined ? undefined : Date.parse(written)
 }
 
-function parseCursor(cursor: string | undefined): Filters['cursor'] {
-  const [at = '', id = ''] = cursor?.split('.') ?? []
-  return cursor === undefined ? undefined : { at: Number(at), id }
-}
-
 /** By id, because ids sort by time. */
 function selectJournals(ctx: Context, query: Filters, limit: number): Promise<JournalRow[]> {
-  const { from, to, cursor } = query
+  const { from, to, last } = query
   return ctx.db
     .select()
     .from(journals)
@@ -89,7 +86,7 @@ function selectJournals(ctx: Context, query: Filters, limit: number): Promise<Jo
           ? undefined
           : and(gte(journals.id, idsFrom(from - idLagMs)), gte(journals.at, from)),
         to === undefined ? undefined : and(lt(journals.id, idsFrom(to + 1)), lte(journals.at, to)),
-        cursor && lt(journals.id, cursor.id),
+        last && lt(journals.id, last[1]),
       ),
     )
     .orderBy(desc(journals.id))
@@ -101,7 +98,7 @@ const idLagMs = 60_000
 
 /** By the time of the account's postings, which are indexed by it. */
 async function selectJournalsOfAccount(ctx: Context, query: Filters, limit: number): Promise<JournalRow[]> {
-  const { account = '', from, to, cursor } = query
+  const { account = '', from, to, last } = query
   const rows = await ctx.db
     .select({ journal: journals })
     .from(postings)
@@ -111,8 +108,7 @@ async function selectJournalsOfAccount(ctx: Context, query: Filters, limit: numb
         eq(postings.account, account),
         from === undefined ? undefined : gte(postings.at, from),
         to === undefined ? undefined : lte(postings.at, to),
-        cursor && lte(postings.at, cursor.at),
-        cursor && or(lt(postings.at, cursor.at), lt(journals.id, cursor.id)),
+        last && sql`(${postings.at}, ${postings.journalId}) < (${last[0]}, ${last[1]})`,
         ...matches(query),
       ),
     )

@@ -8,7 +8,7 @@ const recentEntriesMax = 100
 
 /** Returns the user's balances and latest statement entries. */
 export async function findWallet(ctx: UserContext): Promise<Wallet> {
-  const [balances, payoutOptions, entries] = await Promise.all([
+  const [balances, payoutOptions, { rows: entries }] = await Promise.all([
     findBalancesOf(ctx, ctx.actor.id),
     listPayoutOptions(ctx),
     listEntries(ctx, { limit: recentEntriesMax }),

@@ -4,9 +4,10 @@ import { syncPayout } from '@/modules/wallet/payouts/payout-sync'
 import { payouts } from '@/modules/wallet/schema'
 import { chunks } from '@/src/kit/chunks'
 import type { Context } from '@/src/kit/context'
+import { dayMs } from '@/src/kit/text/duration'
 
 /** Banks send a payout back within ten business days. */
-const returnableMs = 14 * 86_400_000
+const returnableMs = 14 * dayMs
 /** Payouts read at once. */
 const concurrentMax = 10
 

@@ -3,6 +3,7 @@ import { findProfiles } from '@/modules/auth/service'
 import { findPayout, type PayoutRow } from '@/modules/wallet/payouts/payout-sync'
 import { payouts } from '@/modules/wallet/schema'
 import { staffMessages } from '@/modules/wallet/staff-messages'
+import { staffPayoutsPath } from '@/modules/wallet/web/paths'
 import { formatDollars } from '@/src/kit/money'
 import {
   type HistoryEntry,
@@ -76,5 +77,5 @@ function presentPayout({
 }
 
 function pathOf(sellerId: string): string {
-  return `/admin/payouts?sellerId=${encodeURIComponent(sellerId)}`
+  return `${staffPayoutsPath}?sellerId=${encodeURIComponent(sellerId)}`
 }

@@ -218,3 +218,21 @@ test('nobody moves a held payout to paid without approval (A45)', async () => {
   await expect(change).rejects.toThrow()
   expect(await s.statuses()).toEqual(['held'])
 })
+
+test('who approves one of two equal payouts does not approve the other', async () => {
+  await using s = await buildSellerWithBalance({
+    env: { PAYOUT_APPROVAL_CENTS: '1000', DECISION_LIMIT_CENTS: '1000' },
+  })
+  const [first, second] = [
+    await signInStaff(s.app, 'moderator'),
+    await signInStaff(s.app, 'moderator', 'other'),
+  ]
+  const [one, two] = [(await s.request('20.00')).body.id, (await s.request('20.00')).body.id]
+  const approve = async (staff: typeof first, id: string) =>
+    (await staff.post(`${path}/${id}/approve`)).status
+  expect([await approve(first, one), await approve(second, two)]).toEqual([202, 202])
+  expect(await s.statuses()).toEqual(['held', 'held'])
+  expect(await approve(second, one)).toBe(200)
+  expect((await s.statuses()).toSorted()).toEqual(['held', 'paid'])
+  expect(await s.brokenInvariants()).toEqual([])
+})

@@ -8,12 +8,8 @@ import { serverMessages } from '@/modules/wallet/messages'
 import { findPayout, type PayoutRow } from '@/modules/wallet/payouts/payout-sync'
 import { enqueuePayout } from '@/modules/wallet/payouts/payouts'
 import { payouts } from '@/modules/wallet/schema'
-import {
-  performStaffAct,
-  postStaffJournal,
-  type StaffActRequest,
-  type StaffActRow,
-} from '@/modules/wallet/staff-acts/perform-staff-act'
+import { performStaffAct, postStaffJournal } from '@/modules/wallet/staff-acts/perform-staff-act'
+import type { StaffActRequest, StaffActRow } from '@/modules/wallet/staff-acts/staff-act-request'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
@@ -71,9 +67,10 @@ function payoutAct(
   { id, sellerId }: Pick<PayoutRow, 'id' | 'sellerId'>,
   action: string,
   amountCents: number,
-): Pick<StaffActRequest, 'kind' | 'userId' | 'parties' | 'isUndoable' | 'audit'> {
+): Pick<StaffActRequest, 'kind' | 'payoutId' | 'userId' | 'parties' | 'isUndoable' | 'audit'> {
   return {
     kind: 'payout',
+    payoutId: id,
     userId: sellerId,
     parties: [sellerId],
     // A payout leaves at once.

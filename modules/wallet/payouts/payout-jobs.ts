@@ -19,13 +19,14 @@ import {
   type Outcome,
 } from '@/src/kit/outbox-jobs'
 import { isOff } from '@/src/kit/switches'
+import { hourMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 import { canMoveMoney } from '@/src/runtime/safe-mode'
 
 export const SendPayout = defineOutboxJob<{ payoutId: string }>('wallet.send-payout')
 
 /** How soon a waiting payout is tried again if the end of what it waits for didn't make it due. */
-const waitingRetryMs = 3_600_000
+const waitingRetryMs = hourMs
 /** How soon it is tried again while payouts are switched off. */
 const switchedOffRetryMs = 10_000
 

@@ -18,8 +18,9 @@ import { payoutNotices } from '@/modules/wallet/notification-kinds'
 import type { PayoutParams } from '@/modules/wallet/payouts/notice-params'
 import { findPayout } from '@/modules/wallet/payouts/payout-sync'
 import { fineAppeals } from '@/modules/wallet/schema'
-import type { StaffActRow } from '@/modules/wallet/staff-acts/perform-staff-act'
 import { findAct } from '@/modules/wallet/staff-acts/staff-act-log'
+import type { StaffActRow } from '@/modules/wallet/staff-acts/staff-act-request'
+import { walletPath } from '@/modules/wallet/web/paths'
 import type { TxContext } from '@/src/kit/context'
 import { type Event, type Listener, onApply } from '@/src/kit/events'
 import { formatDollars } from '@/src/kit/money'
@@ -48,7 +49,7 @@ export function notifySellerOf(
         kind: payoutNotices,
         type: 'transaction',
         ...notice,
-        href: '/wallet',
+        href: walletPath,
         linkText: openWallet,
         isMinor,
       }),
@@ -90,7 +91,7 @@ function notifySellerOfPayout(
           isReturnedInFull: state === 'returned',
         }),
         mailText,
-        href: '/wallet',
+        href: walletPath,
         linkText: openWallet,
       })
     },
@@ -122,7 +123,7 @@ function notifySellerOfFine(
       title: texts.title,
       content: texts.content({ amount: formatDollars(fine.amountCents), reason }),
       mailText: texts.mailText,
-      href: '/wallet',
+      href: walletPath,
       linkText: openWallet,
     })
   })

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { PayoutFailed, PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
 import { payoutCentsIn } from '@/modules/wallet/ledger/balances'
 import {
@@ -24,9 +24,12 @@ const recoverablePayoutsMax = 20
 
 export type PayoutRow = typeof payouts.$inferSelect
 
-export const ReversePayout = defineOutboxJob<{ payoutId: string; amountCents: number }>(
-  'wallet.reverse-payout',
-)
+/** `returnedCents`: what has come back of the payout once this reversal is booked. Missing in jobs of earlier versions. */
+export const ReversePayout = defineOutboxJob<{
+  payoutId: string
+  amountCents: number
+  returnedCents?: number
+}>('wallet.reverse-payout')
 
 /** Doesn't check who asks. Throws not_found. */
 export async function findPayout(ctx: Context, id: string): Promise<PayoutRow> {
@@ -90,38 +93,63 @@ export async function failPayout(tx: TxContext, id: string, reason: string): Pro
  * and is deducted from later sales. `key` identifies the cause, so that the same cause is enqueued once.
  */
 export async function recoverSellerDebt(tx: TxContext, sellerId: string, key: string): Promise<void> {
+  const paidRows = await lockPaidPayouts(tx, sellerId)
   let owedCents = (await balanceOf(tx, sellerAccount(sellerId))) - (await payoutCentsIn(tx, sellerId, 'held'))
   if (owedCents <= 0) return
-  const paidRows = await tx.db
-    .select()
-    .from(payouts)
-    .where(and(eq(payouts.sellerId, sellerId), eq(payouts.state, 'paid')))
-    .orderBy(desc(payouts.createdAt), desc(payouts.id))
-    .limit(recoverablePayoutsMax)
   const pendingCents = await findPendingReversals(tx, paidRows)
   for (const cents of pendingCents.values()) owedCents -= cents
-  for (const { id, amountCents: sentCents, returnedCents } of paidRows) {
+  for (const { id, amountCents: sentCents, returnedCents: bookedCents } of paidRows) {
     if (owedCents <= 0) return
-    const amountCents = Math.min(owedCents, sentCents - returnedCents - (pendingCents.get(id) ?? 0))
+    const expectedCents = bookedCents + (pendingCents.get(id) ?? 0)
+    const amountCents = Math.min(owedCents, sentCents - expectedCents)
     if (amountCents <= 0) continue
     owedCents -= amountCents
-    const payload = { payoutId: id, amountCents }
+    const payload = { payoutId: id, amountCents, returnedCents: expectedCents + amountCents }
     await enqueue(tx, ReversePayout, { key: `${key}:${id}`, subject: payoutKey(id), payload })
   }
 }
 
-/** Returns what earlier causes already take back of these payouts, in cents by payout. */
+/**
+ * Returns a seller's latest paid payouts, the latest first. Two causes of a debt at once would each see only their own part of it, which the rest of
+ * the balance may cover. So they wait for each other here, before they read the balance. An update, because a serializable transaction doesn't
+ * notice a lock that ended meanwhile.
+ */
+async function lockPaidPayouts(tx: TxContext, sellerId: string): Promise<PayoutRow[]> {
+  const latest = tx.db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.sellerId, sellerId), inArray(payouts.state, ['requested', 'paid'])))
+    .orderBy(desc(payouts.createdAt), desc(payouts.id))
+    .limit(recoverablePayoutsMax)
+  const rows = await tx.db
+    .update(payouts)
+    .set({ returnedCents: sql`${payouts.returnedCents}` })
+    .where(inArray(payouts.id, latest))
+    .returning()
+  return rows
+    .filter(({ state }) => state === 'paid')
+    .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+}
+
+/**
+ * Returns what earlier causes still take back of these payouts, in cents by payout. A reversal may be booked while its job is still open, because
+ * the payout was read in between, so what is booked counts and not the job.
+ */
 async function findPendingReversals(
   tx: TxContext,
-  rows: readonly Pick<PayoutRow, 'id'>[],
+  rows: readonly Pick<PayoutRow, 'id' | 'returnedCents'>[],
 ): Promise<Map<string, number>> {
   const jobs = await findOpenJobs(
     tx,
     ReversePayout,
     rows.map(({ id }) => payoutKey(id)),
   )
+  const bookedOf = new Map(rows.map(({ id, returnedCents }) => [id, returnedCents]))
   const cents = new Map<string, number>()
-  for (const { payoutId, amountCents } of jobs) cents.set(payoutId, (cents.get(payoutId) ?? 0) + amountCents)
+  for (const { payoutId, amountCents, returnedCents = Infinity } of jobs) {
+    const unbooked = Math.max(0, Math.min(amountCents, returnedCents - (bookedOf.get(payoutId) ?? 0)))
+    cents.set(payoutId, (cents.get(payoutId) ?? 0) + unbooked)
+  }
   return cents
 }
 

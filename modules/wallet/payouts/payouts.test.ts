@@ -1,8 +1,12 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { signInStaff } from '@/modules/auth/factory'
 import { buildSellerWithBalance } from '@/modules/wallet/factory'
-import { ReversePayout, recoverSellerDebt } from '@/modules/wallet/payouts/payout-sync'
+import { payoutKey, sellerAccount } from '@/modules/wallet/ledger/journal'
+import { postJournal } from '@/modules/wallet/ledger/ledger'
+import { ReversePayout, recoverSellerDebt, syncPayout } from '@/modules/wallet/payouts/payout-sync'
 import { createCore } from '@/src/create-core'
+import { dialect } from '@/src/db/columns'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { outbox } from '@/src/runtime/schema'
@@ -134,6 +138,52 @@ test('a debt that a reversal already covers is not recovered again for another c
   await s.advanceBy(0)
   expect([await s.statuses(), await s.available()]).toEqual([['returned'], '0.00'])
   expect(await s.brokenInvariants()).toEqual([])
+})
+
+test('a reversal that was booked before its job ended does not cover the next debt', async () => {
+  await using s = await buildSellerWithBalance()
+  await s.request()
+  const staff = await signInStaff(s.app, 'moderator')
+  const refund = () =>
+    staff.post(`/api/admin/orders/${s.orderId}/refund`, { amount: '10.00', reason: 'It is scratched.' })
+  const readJobs = () => s.app.ctx.db.select().from(outbox).where(eq(outbox.kind, ReversePayout.kind))
+  await refund()
+  const [{ key = '', payload } = {}] = await readJobs()
+  const { payoutId, amountCents } = payload as { payoutId: string; amountCents: number }
+  await s.payouts.reversePayout(undefined, { key, payoutKey: payoutKey(payoutId), amountCents })
+  await syncPayout(s.app.ctx, payoutId)
+  expect([await s.available(), (await readJobs()).map(({ state }) => state)]).toEqual(['0.00', ['pending']])
+  await refund()
+  expect(await readJobs()).toHaveLength(2)
+  await s.advanceBy(0)
+  expect([await s.statuses(), await s.available()]).toEqual([['paid'], '0.00'])
+  expect(await s.brokenInvariants()).toEqual([])
+})
+
+test('two causes of a debt at once recover all of it', async () => {
+  await using s = await buildSellerWithBalance()
+  await s.request('100.00')
+  const { sellerId = '' } = (await s.row()) ?? {}
+  const posted = Promise.withResolvers<void>()
+  let waiting = dialect === 'postgres' ? 2 : 0
+  const lose = (id: string) =>
+    transact(
+      s.app.ctx,
+      async (tx) => {
+        const legs = [
+          { account: sellerAccount(sellerId), amountCents: 3_000 },
+          { account: 'expense:chargeback', amountCents: -3_000 },
+        ]
+        await postJournal(tx, { key: `dispute_lost:${id}`, orderId: id, legs })
+        if (--waiting <= 0) posted.resolve()
+        await posted.promise
+        await recoverSellerDebt(tx, sellerId, id)
+      },
+      'read committed',
+    )
+  await Promise.all([lose('one'), lose('two')])
+  await s.advanceBy(0)
+  expect(await s.available()).toBe('0.00')
 })
 
 test('a payout in progress when an invariant breaks waits until every invariant holds again', async () => {

@@ -15,6 +15,7 @@ import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { decimalOf } from '@/src/kit/money'
 import { requireOn } from '@/src/kit/switches'
+import { dayMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
@@ -22,7 +23,6 @@ import { makeJobsDue } from '@/src/runtime/outbox/outbox-queries'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 
 const payoutsListMax = 100
-const dayMs = 86_400_000
 
 /**
  * Requests a payout of `amount` cents from the available balance. The money moves when the provider confirms it, above

@@ -1,38 +1,30 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import type { PayoutRow } from '@/modules/wallet/payouts/payout-sync'
 import { findSellerFacts } from '@/modules/wallet/payouts/seller-facts'
 import { payouts } from '@/modules/wallet/schema'
 import type { StaffPayout, StaffPayoutQuery } from '@/modules/wallet/staff-contract'
 import type { Context } from '@/src/kit/context'
+import { keyset, type ListPage } from '@/src/kit/lists/keyset'
 import { decimalOf } from '@/src/kit/money'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
+const oldestFirst = keyset('asc', { id: payouts.id })
+const newestFirst = keyset('desc', { id: payouts.id })
 
 /** Returns a page of all payouts and the cursor of the next page: newest first, those that wait for staff oldest first. */
 export async function listStaffPayouts(
   ctx: Context,
   { state, sellerId, limit = pageDefault, cursor }: StaffPayoutQuery,
-): Promise<{ rows: StaffPayout[]; next: string | undefined }> {
-  const [order, isPast] = state === 'held' ? [asc, gt] : [desc, lt]
-  const found = await ctx.db
-    .select()
-    .from(payouts)
-    .where(
-      and(
-        state && eq(payouts.state, state),
-        sellerId === undefined ? undefined : eq(payouts.sellerId, sellerId),
-        cursor === undefined ? undefined : isPast(payouts.id, cursor),
-      ),
-    )
-    .orderBy(order(payouts.id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  return {
-    rows: await presentStaffPayouts(ctx, page),
-    next: found.length > limit ? page.at(-1)?.id : undefined,
-  }
+): Promise<ListPage<StaffPayout>> {
+  const order = state === 'held' ? oldestFirst : newestFirst
+  const where = and(
+    state && eq(payouts.state, state),
+    sellerId === undefined ? undefined : eq(payouts.sellerId, sellerId),
+  )
+  const { rows, next } = await order.readPage(ctx.db.select().from(payouts), { where, limit, cursor })
+  return { rows: await presentStaffPayouts(ctx, rows), next }
 }
 
 /** Adds the names of the sellers, and what staff have to know about those whose payouts are held. */

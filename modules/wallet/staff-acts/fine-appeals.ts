@@ -4,20 +4,21 @@ import { walletErrors } from '@/modules/wallet/errors'
 import { FineAppealUpheld } from '@/modules/wallet/events'
 import { fineAppeals, staffActs } from '@/modules/wallet/schema'
 import { closeFineAppeal, takeFineBack } from '@/modules/wallet/staff-acts/fines'
-import type { StaffActRow } from '@/modules/wallet/staff-acts/perform-staff-act'
 import { findAct, hasActed, listFines } from '@/modules/wallet/staff-acts/staff-act-log'
+import type { StaffActRow } from '@/modules/wallet/staff-acts/staff-act-request'
 import type { FineAppealDecision } from '@/modules/wallet/staff-contract'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
 import { requireRecentSecondFactor } from '@/src/kit/second-factor'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { hourMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
 /** As long as a party may appeal a decision about an order by default. */
-const appealWindowMs = 72 * 3_600_000
+const appealWindowMs = 72 * hourMs
 const finesMax = 50
 
 type AppealRow = typeof fineAppeals.$inferSelect

@@ -10,9 +10,10 @@ import { fineAppeals } from '@/modules/wallet/schema'
 import {
   performStaffAct,
   postStaffJournal,
-  type StaffTx,
+  undoStaffAct,
 } from '@/modules/wallet/staff-acts/perform-staff-act'
-import { findAct, presentStaffAct, undoStaffAct } from '@/modules/wallet/staff-acts/staff-act-log'
+import { findAct, presentStaffAct } from '@/modules/wallet/staff-acts/staff-act-log'
+import type { StaffTx } from '@/modules/wallet/staff-acts/staff-act-request'
 import type { FineInput } from '@/modules/wallet/staff-contract'
 import type { UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'

@@ -1,73 +1,27 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { walletConfig } from '@/modules/wallet/config'
-import type { StaffActKind } from '@/modules/wallet/contract'
+import { walletErrors } from '@/modules/wallet/errors'
 import type { Journal, StaffJournal } from '@/modules/wallet/ledger/journal'
 import { postJournal } from '@/modules/wallet/ledger/ledger'
-import { serverMessages } from '@/modules/wallet/messages'
 import { staffActs } from '@/modules/wallet/schema'
+import { confirmProposal, findProposal, newRow, propose } from '@/modules/wallet/staff-acts/proposals'
+import {
+  rightTo,
+  type StaffActRequest,
+  type StaffActRow,
+  type StaffPermit,
+  type StaffTx,
+} from '@/modules/wallet/staff-acts/staff-act-request'
 import { requireNotSuspended } from '@/src/kit/account'
 import { assert } from '@/src/kit/assert'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { newId } from '@/src/kit/id'
 import { decimalOf } from '@/src/kit/money'
 import { requireRecentSecondFactor } from '@/src/kit/second-factor'
-import type { Right } from '@/src/kit/staff/rights'
-import { isStaffWith, requireRight } from '@/src/kit/staff/staff'
-import { recordStaffAction, type StaffAction } from '@/src/kit/staff/staff-actions'
-
-const dayMs = 86_400_000
-
-export type StaffActRow = typeof staffActs.$inferSelect
-
-declare const permit: unique symbol
-
-/** Permission to move money as staff. Only `performStaffAct` and `undoStaffAct` give it. */
-export interface StaffPermit {
-  readonly actId: string
-  /** Until when it can be undone, in ms; undefined if it can't. */
-  readonly undoUntil: number | undefined
-  readonly [permit]: true
-}
-
-export type StaffTx = TxContext & UserContext
-
-/** What a staff member wants to do with money. */
-export interface StaffActRequest {
-  kind: StaffActKind
-  orderId?: string
-  /** Who gets the money; for a fine, who pays it. */
-  userId: string
-  amountCents: number
-  reason: string
-  /** Whose case it is: they can't do it themselves. */
-  parties: readonly string[]
-  /** It takes a second person whatever the limit is. */
-  needsTwo?: boolean
-  /** True if what it does can be undone for DECISION_UNDO_SECONDS. */
-  isUndoable: boolean
-  /** What the audit log says. */
-  audit: Omit<StaffAction, 'reason'>
-  /** Where its proposals are kept; by default with all acts. */
-  proposals?: Proposals
-  perform: (permit: StaffPermit) => Promise<unknown>
-}
-
-/** What only admins do. */
-const kindsOfAdmins: readonly StaffActKind[] = ['chargeback', 'manual_refund']
-
-/** The right that it takes to propose, confirm, perform or undo an act of this kind. */
-export function rightTo(kind: StaffActKind): Right {
-  return kindsOfAdmins.includes(kind) ? 'administration' : 'moderation'
-}
-
-/** Keeps the proposals of an act that needs a second person. */
-interface Proposals {
-  /** Returns who proposed the same and may still do so. Throws if something else is proposed. */
-  findProposer: () => Promise<string | null | undefined>
-  store: () => Promise<void>
-}
+import { listStaff, requireRight } from '@/src/kit/staff/staff'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { dayMs } from '@/src/kit/text/duration'
 
 /**
  * The only way for staff to move money. Above the limit of one person it stores a proposal, which a second person confirms with the same
@@ -83,10 +37,10 @@ export async function performStaffAct(
   requireRecentSecondFactor(tx)
   if (request.parties.includes(tx.actor.id)) throw httpErrors.own_case()
   assert(request.reason !== '', 'staff say why they move money')
-  const proposal = request.proposals ? undefined : await maybeSameProposal(tx, request)
-  const proposerId = request.proposals ? await request.proposals.findProposer() : proposal?.staffId
-  const isConfirmed = proposerId != null && proposerId !== tx.actor.id
-  if (!isConfirmed && (request.needsTwo || (await needsSecondPerson(tx, request))))
+  const { staffId: proposerId, row: proposal } = await findProposal(tx, request)
+  const isConfirmed =
+    proposerId != null && proposerId !== tx.actor.id && !request.parties.includes(proposerId)
+  if (!isConfirmed && ((await isForTwo(tx, request)) || (await needsSecondPerson(tx, request))))
     return proposal ?? propose(tx, request)
   const signers = isConfirmed ? { staffId: proposerId, confirmedBy: tx.actor.id } : {}
   const done = { state: 'done', undoUntil: undoUntilOf(tx, request), at: tx.now(), ...signers } as const
@@ -98,11 +52,10 @@ export async function performStaffAct(
   return undefined
 }
 
-async function propose(tx: StaffTx, request: StaffActRequest): Promise<StaffActRow> {
-  const proposed = newRow(tx, request, { state: 'proposed' })
-  if (request.proposals) await request.proposals.store()
-  else await storeProposal(tx, proposed, request.audit)
-  return proposed
+async function isForTwo(tx: StaffTx, { kind, needsTwo, parties }: StaffActRequest): Promise<boolean> {
+  if (needsTwo !== 'if-possible') return needsTwo === 'always'
+  const staff = await listStaff(tx, rightTo(kind))
+  return staff.filter(({ id }) => !parties.includes(id)).length > 1
 }
 
 function undoUntilOf(tx: StaffTx, { isUndoable }: StaffActRequest): number | null {
@@ -116,7 +69,8 @@ export async function needsSecondPerson(
   { userId, amountCents }: Pick<StaffActRequest, 'userId' | 'amountCents'>,
 ): Promise<boolean> {
   const { DECISION_LIMIT_CENTS } = readConfig(ctx, walletConfig)
-  if (DECISION_LIMIT_CENTS === undefined) return false
+  // What moves nothing takes nobody else, even if the limit was higher when the actor moved more.
+  if (DECISION_LIMIT_CENTS === undefined || amountCents === 0) return false
   return amountCents + (await movedAloneCents(ctx, userId)) > DECISION_LIMIT_CENTS
 }
 
@@ -148,85 +102,60 @@ export function postStaffJournal(
   return postJournal(tx, posted)
 }
 
-export function permitFor({ id, undoUntil }: StaffActRow): StaffPermit {
+/** Nothing else gives permits. */
+function permitFor({ id, undoUntil }: StaffActRow): StaffPermit {
   return { actId: id, undoUntil: undoUntil ?? undefined } as StaffPermit
 }
 
-function newRow(
-  tx: StaffTx,
-  { kind, orderId, userId, amountCents, reason }: StaffActRequest,
-  set: Partial<StaffActRow> & Pick<StaffActRow, 'state'>,
-): StaffActRow {
-  return {
-    id: newId(tx),
-    kind,
-    orderId: orderId ?? null,
-    userId,
-    amountCents,
-    reason,
-    staffId: tx.actor.id,
-    confirmedBy: null,
-    undoUntil: null,
-    at: tx.now(),
-    closedBy: null,
-    closedAt: null,
-    closedReason: null,
-    ...set,
-  }
+interface Undo {
+  actId: string
+  reason: string
+  /** Whose money or which order it must be about. */
+  about: Partial<Pick<StaffActRow, 'orderId' | 'userId' | 'kind'>>
+  /** Whose case it is. */
+  parties: readonly string[]
+  audit: { subjectId: string; userId?: string }
+  /** An appeal succeeded, so the time to undo it doesn't matter. */
+  isAppealed?: boolean
+  /** Takes back what the act did. */
+  reverse: (permit: StaffPermit, act: StaffActRow) => Promise<unknown>
 }
 
-async function storeProposal(
+/**
+ * Undoes an act that can still be undone, or rejects a proposal. Throws not_found, role_missing, account_suspended, own_case,
+ * second_factor_required, act_not_undoable.
+ */
+export async function undoStaffAct(
   tx: StaffTx,
-  row: StaffActRow,
-  { action, ...audit }: StaffActRequest['audit'],
+  { actId, reason, about, parties, audit, isAppealed = false, reverse }: Undo,
 ): Promise<void> {
-  await tx.db.insert(staffActs).values(row)
-  const { kind, amountCents, reason } = row
-  const after = { proposed: action, kind, amount: decimalOf(amountCents) }
-  await recordStaffAction(tx, { ...audit, action: 'wallet.propose-act', after, reason })
-}
-
-async function maybeSameProposal(
-  tx: StaffTx,
-  { kind, orderId, userId, amountCents }: StaffActRequest,
-): Promise<StaffActRow | undefined> {
-  const [proposal] = await tx.db
-    .select()
-    .from(staffActs)
-    .where(
-      and(
-        eq(staffActs.userId, userId),
-        eq(staffActs.kind, kind),
-        eq(staffActs.state, 'proposed'),
-        eq(staffActs.amountCents, amountCents),
-        orderId === undefined ? isNull(staffActs.orderId) : eq(staffActs.orderId, orderId),
-      ),
-    )
-    .limit(1)
-  if (!proposal || (await isStaffWith(tx, proposal.staffId, rightTo(kind)))) return proposal
-  await endProposal(tx, proposal)
-  return undefined
-}
-
-/** The role of who proposed it has ended, so it takes two others. */
-async function endProposal(tx: StaffTx, { id }: StaffActRow): Promise<void> {
-  await tx.db
+  await requireNotSuspended(tx)
+  requireRecentSecondFactor(tx)
+  if (parties.includes(tx.actor.id)) throw httpErrors.own_case()
+  const [act] = await tx.db.select().from(staffActs).where(eq(staffActs.id, actId))
+  const facts = Object.entries(about) as [keyof StaffActRow, unknown][]
+  if (!act || facts.some(([name, value]) => act[name] !== value)) throw httpErrors.not_found()
+  requireRight(tx, rightTo(act.kind))
+  const isProposal = act.state === 'proposed'
+  const [closed] = await tx.db
     .update(staffActs)
     .set({
-      state: 'rejected',
+      state: isProposal ? 'rejected' : 'undone',
       closedBy: tx.actor.id,
       closedAt: tx.now(),
-      closedReason: serverMessages.proposerLeft,
+      closedReason: reason,
     })
-    .where(and(eq(staffActs.id, id), eq(staffActs.state, 'proposed')))
+    .where(and(eq(staffActs.id, actId), isAppealed ? eq(staffActs.state, 'done') : canBeClosed(tx)))
+    .returning()
+  if (!closed) throw walletErrors.act_not_undoable()
+  if (!isProposal) await reverse(permitFor(act), act)
+  const { kind, amountCents } = act
+  const before = { kind, amount: decimalOf(amountCents) }
+  const action = isProposal ? 'wallet.reject-act' : 'wallet.undo-act'
+  await recordStaffAction(tx, { ...audit, action, before, reason })
 }
 
-/** Claimed by the state, so that two people can't confirm one proposal at once. */
-async function confirmProposal(tx: StaffTx, row: StaffActRow): Promise<void> {
-  const [confirmed] = await tx.db
-    .update(staffActs)
-    .set(row)
-    .where(and(eq(staffActs.id, row.id), eq(staffActs.state, 'proposed')))
-    .returning({ id: staffActs.id })
-  assert(confirmed, 'a proposal is confirmed in the transaction that found it')
+function canBeClosed(tx: StaffTx): SQL | undefined {
+  const isOpen = and(eq(staffActs.state, 'done'), gt(staffActs.undoUntil, tx.core.trustedNow()))
+  return or(eq(staffActs.state, 'proposed'), isOpen)
 }

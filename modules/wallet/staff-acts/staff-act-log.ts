@@ -1,24 +1,13 @@
-import { and, desc, eq, gt, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import type { StaffAct } from '@/modules/wallet/contract'
-import { walletErrors } from '@/modules/wallet/errors'
 import { serverMessages } from '@/modules/wallet/messages'
 import { staffActs } from '@/modules/wallet/schema'
-import {
-  permitFor,
-  rightTo,
-  type StaffActRow,
-  type StaffPermit,
-  type StaffTx,
-} from '@/modules/wallet/staff-acts/perform-staff-act'
-import { requireNotSuspended } from '@/src/kit/account'
+import type { StaffActRow, StaffTx } from '@/modules/wallet/staff-acts/staff-act-request'
 import { assert } from '@/src/kit/assert'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { decimalOf } from '@/src/kit/money'
-import { requireRecentSecondFactor } from '@/src/kit/second-factor'
-import { requireRight } from '@/src/kit/staff/staff'
-import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 const actsMax = 50
@@ -98,54 +87,6 @@ export async function findAct(ctx: Context, id: string): Promise<StaffActRow> {
   return act
 }
 
-interface Undo {
-  actId: string
-  reason: string
-  /** Whose money or which order it must be about. */
-  about: Partial<Pick<StaffActRow, 'orderId' | 'userId' | 'kind'>>
-  /** Whose case it is. */
-  parties: readonly string[]
-  audit: { subjectId: string; userId?: string }
-  /** An appeal succeeded, so the time to undo it doesn't matter. */
-  isAppealed?: boolean
-  /** Takes back what the act did. */
-  reverse: (permit: StaffPermit, act: StaffActRow) => Promise<unknown>
-}
-
-/**
- * Undoes an act that can still be undone, or rejects a proposal. Throws not_found, role_missing, account_suspended, own_case,
- * second_factor_required, act_not_undoable.
- */
-export async function undoStaffAct(
-  tx: StaffTx,
-  { actId, reason, about, parties, audit, isAppealed = false, reverse }: Undo,
-): Promise<void> {
-  await requireNotSuspended(tx)
-  requireRecentSecondFactor(tx)
-  if (parties.includes(tx.actor.id)) throw httpErrors.own_case()
-  const [act] = await tx.db.select().from(staffActs).where(eq(staffActs.id, actId))
-  const facts = Object.entries(about) as [keyof StaffActRow, unknown][]
-  if (!act || facts.some(([name, value]) => act[name] !== value)) throw httpErrors.not_found()
-  requireRight(tx, rightTo(act.kind))
-  const isProposal = act.state === 'proposed'
-  const [closed] = await tx.db
-    .update(staffActs)
-    .set({
-      state: isProposal ? 'rejected' : 'undone',
-      closedBy: tx.actor.id,
-      closedAt: tx.now(),
-      closedReason: reason,
-    })
-    .where(and(eq(staffActs.id, actId), isAppealed ? eq(staffActs.state, 'done') : canBeClosed(tx)))
-    .returning()
-  if (!closed) throw walletErrors.act_not_undoable()
-  if (!isProposal) await reverse(permitFor(act), act)
-  const { kind, amountCents } = act
-  const before = { kind, amount: decimalOf(amountCents) }
-  const action = isProposal ? 'wallet.reject-act' : 'wallet.undo-act'
-  await recordStaffAction(tx, { ...audit, action, before, reason })
-}
-
 /** Marks the decision about an order as undone, so that it doesn't count for the limit of who made it. */
 export async function markDecisionUndone(tx: StaffTx, orderId: string, reason: string): Promise<void> {
   await tx.db
@@ -162,9 +103,4 @@ export async function wasDecidedByTwo(ctx: Context, orderId: string): Promise<bo
 
 function isStandingDecision(orderId: string): SQL | undefined {
   return and(eq(staffActs.orderId, orderId), eq(staffActs.kind, 'decision'), eq(staffActs.state, 'done'))
-}
-
-function canBeClosed(tx: StaffTx): SQL | undefined {
-  const isOpen = and(eq(staffActs.state, 'done'), gt(staffActs.undoUntil, tx.core.trustedNow()))
-  return or(eq(staffActs.state, 'proposed'), isOpen)
 }

@@ -163,9 +163,9 @@ export const faults: Fault[] = [
   },
   {
     name: 'a proposal of former staff counts as the first signature',
-    file: 'modules/wallet/staff-acts/perform-staff-act.ts',
-    find: '(await isStaffWith(tx, proposal.staffId, rightTo(kind)))',
-    replace: 'proposal.staffId',
+    file: 'modules/wallet/staff-acts/proposals.ts',
+    find: '(await isStaffWith(tx, staffId, rightTo(request.kind)))',
+    replace: 'staffId',
     impact: 'Someone who was dismissed moves money together with one person who is still there.',
     caughtBy: { test: 'modules/wallet/staff-acts/fines.test.ts' },
   },

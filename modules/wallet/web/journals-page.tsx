@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { casePath } from '@/modules/orders/web/paths'
 import { journalKindLabels } from '@/modules/wallet/ledger/ledger-messages'
 import { monthFigures } from '@/modules/wallet/months/contract'
 import type { StaffJournal } from '@/modules/wallet/staff-contract'
@@ -120,7 +121,7 @@ function Subject({ journal: { kind, orderId, orderNumber, payoutId } }: { journa
     <span className="grid gap-0.5">
       <span>{label}</span>
       {orderId !== null && orderNumber !== null && (
-        <TextLink href={`/admin/orders/${encodeURIComponent(orderId)}`}>{text.order(orderNumber)}</TextLink>
+        <TextLink href={casePath(orderId)}>{text.order(orderNumber)}</TextLink>
       )}
       {payoutId !== null && <TextLink href={staffPayoutsPath}>{text.payout}</TextLink>}
     </span>

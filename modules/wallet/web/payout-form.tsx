@@ -4,30 +4,25 @@ import { PayoutInput, type PayoutOption, type Wallet } from '@/modules/wallet/co
 import { inputMessages, messages } from '@/modules/wallet/messages'
 import { useRequestPayout } from '@/modules/wallet/web/queries'
 import { payoutAccountId } from '@/modules/wallet/web/slots'
+import { centsOf } from '@/src/kit/money'
 import { ApiError } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { Field } from '@/web/ui/forms/field'
-import { MoneyInput } from '@/web/ui/forms/money-input'
+import { MoneyField } from '@/web/ui/forms/money-input'
 import { Select } from '@/web/ui/forms/select'
-import { TypedAmount } from '@/web/ui/forms/typed-amount'
 import { useForm } from '@/web/ui/forms/use-form'
 import { textLinkClasses } from '@/web/ui/text-link'
 import { toast } from '@/web/ui/toasts/toast'
 
 const { methods, payout: payoutMessages } = messages
-const isPositive = v.check((amount: string | number) => Number(amount) > 0, inputMessages.amount)
 
 /** Nothing is asked about an amount that the server would reject. */
 function payoutSchema(available: string) {
-  const isCovered = v.check(
-    (amount: string | number) => Number(amount) <= Number(available),
-    inputMessages.aboveBalance,
-  )
   return v.object({
-    amount: v.pipe(TypedAmount, isPositive, isCovered, PayoutInput.entries.amount),
+    amount: v.pipe(PayoutInput.entries.amount, v.maxValue(centsOf(available), inputMessages.aboveBalance)),
     method: v.string(),
   })
 }
@@ -81,13 +76,12 @@ export function PayoutForm({ available, options }: Props) {
   }
   return (
     <form {...formProps} className="grid gap-4">
-      <Field
+      <MoneyField
         label={payoutMessages.amount}
         error={errors.amount}
         help={payoutMessages.available(formatMoney(available))}
-      >
-        <MoneyInput {...fieldProps('amount')} className="tabular" />
-      </Field>
+        {...fieldProps('amount')}
+      />
       <Field label={payoutMessages.method} error={errors.method}>
         <Select options={choices} {...fieldProps('method')} />
       </Field>

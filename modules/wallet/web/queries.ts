@@ -1,30 +1,30 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { userQuery } from '@/modules/users/web/queries'
 import type { PayoutInput } from '@/modules/wallet/contract'
+import { payoutsKey, walletKey } from '@/modules/wallet/web/paths'
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 /** Always stale: buyers and deadlines also change the balances. */
 export const walletQuery = queryOptions({
-  queryKey: ['/api/wallet'],
+  queryKey: [walletKey],
   queryFn: () => unwrap(api.wallet.get()),
   staleTime: 0,
   meta: live,
 })
 
 export const payoutsQuery = queryOptions({
-  queryKey: ['/api/payouts'],
+  queryKey: [payoutsKey],
   queryFn: () => unwrap(api.payouts.get()),
   staleTime: 0,
   meta: live,
 })
 
 export function useRequestPayout() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (payout: PayoutInput) => unwrap(api.payouts.post(payout)),
-    onSettled: () =>
-      Promise.all([walletQuery, payoutsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
-  })
+  return useRefetchingMutation([walletQuery, payoutsQuery], (payout: PayoutInput) =>
+    unwrap(api.payouts.post(payout)),
+  )
 }
 
 /** The user's fines. */
@@ -34,18 +34,15 @@ export const ownFinesQuery = queryOptions({
 })
 
 export function useAppealFine() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      unwrap(api.wallet.fines({ actId: id }).appeal.post({ reason })),
-    onSettled: () => client.invalidateQueries({ queryKey: ownFinesQuery.queryKey }),
-  })
+  return useRefetchingMutation(ownFinesQuery, ({ id, reason }: { id: string; reason: string }) =>
+    unwrap(api.wallet.fines({ actId: id }).appeal.post({ reason })),
+  )
 }
 
 /** A user's balance, for staff. */
 export function userBalanceQuery(userId: string) {
   return queryOptions({
-    queryKey: ['/api/admin/people', userId, 'balance'],
+    queryKey: [...userQuery(userId).queryKey, 'balance'],
     queryFn: () => unwrap(api.admin.people({ id: userId }).balance.get()),
   })
 }

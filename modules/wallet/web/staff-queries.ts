@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import { userQuery } from '@/modules/users/web/queries'
 import type { FineAppealResult, PayoutState } from '@/modules/wallet/contract'
 import type { MonthFigure } from '@/modules/wallet/months/contract'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 import { caseLists } from '@/web/staff/queries'
 
-const peopleKey = '/api/admin/people'
+const staffPayoutsKey = '/api/admin/payouts'
 
 type Filters = { state?: string; sellerId?: string; cursor?: string }
 
@@ -13,7 +14,7 @@ type Filters = { state?: string; sellerId?: string; cursor?: string }
 export function staffPayoutsQuery({ state, ...filters }: Filters) {
   const query = { ...filters, state: state as PayoutState | undefined }
   return queryOptions({
-    queryKey: ['/api/admin/payouts', query],
+    queryKey: [staffPayoutsKey, query],
     queryFn: () => unwrapPage(api.admin.payouts.get({ query })),
   })
 }
@@ -75,33 +76,28 @@ export function useCloseMonth() {
 /** The fines of a user. */
 export function finesQuery(userId: string) {
   return queryOptions({
-    queryKey: [peopleKey, userId, 'fines'],
+    queryKey: [...userQuery(userId).queryKey, 'fines'],
     queryFn: () => unwrap(api.admin.people({ id: userId }).fines.get()),
   })
 }
 
 /** `amount` in dollars. Above the limit of one person, a fine is only proposed. */
 export function useFine(userId: string) {
-  return useRefetchingMutation(
-    { queryKey: [peopleKey, userId] },
-    async (fine: { amount: number; reason: string }) => {
-      const done = await unwrap(api.admin.people({ id: userId }).fine.post(fine))
-      return { isProposed: 'proposal' in done }
-    },
-  )
+  return useRefetchingMutation(userQuery(userId), async (fine: { amount: number; reason: string }) => {
+    const done = await unwrap(api.admin.people({ id: userId }).fine.post(fine))
+    return { isProposed: 'proposal' in done }
+  })
 }
 
 export function useUndoFine(userId: string) {
-  return useRefetchingMutation(
-    { queryKey: [peopleKey, userId] },
-    ({ actId, reason }: { actId: string; reason: string }) =>
-      unwrap(api.admin.people({ id: userId }).fines({ actId }).undo.post({ reason })),
+  return useRefetchingMutation(userQuery(userId), ({ actId, reason }: { actId: string; reason: string }) =>
+    unwrap(api.admin.people({ id: userId }).fines({ actId }).undo.post({ reason })),
   )
 }
 
 export function useDecideFineAppeal(userId: string) {
   return useRefetchingMutation(
-    { queryKey: [peopleKey, userId] },
+    userQuery(userId),
     ({ actId, ...decision }: { actId: string; result: FineAppealResult; reason: string }) =>
       unwrap(api.admin.people({ id: userId }).fines({ actId }).appeal.decision.post(decision)),
   )
@@ -115,7 +111,7 @@ export const ledgerChecksQuery = queryOptions({
 /** Approves payouts, or rejects them with a reason, one after the other. Stops at the first that fails. */
 export function useDecidePayouts() {
   return useRefetchingMutation(
-    [{ queryKey: ['/api/admin/payouts'] }, ...caseLists],
+    [{ queryKey: [staffPayoutsKey] }, ...caseLists],
     async ({ ids, reason }: { ids: readonly string[]; reason?: string }) => {
       for (const id of ids)
         await unwrap(

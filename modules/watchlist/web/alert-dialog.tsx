@@ -1,19 +1,17 @@
 import { useId } from 'react'
-import { object, pipe } from 'valibot'
+import { object } from 'valibot'
 import { alertMessages } from '@/modules/watchlist/alert-messages'
 import { MaxPrice } from '@/modules/watchlist/contract'
 import { useAddAlert } from '@/modules/watchlist/web/queries'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
-import { Field } from '@/web/ui/forms/field'
-import { MoneyInput } from '@/web/ui/forms/money-input'
-import { TypedAmount } from '@/web/ui/forms/typed-amount'
+import { MoneyField } from '@/web/ui/forms/money-input'
 import { useForm } from '@/web/ui/forms/use-form'
 import { toast } from '@/web/ui/toasts/toast'
 
 const { dialog, done } = alertMessages
-const schema = object({ maxPrice: pipe(TypedAmount, MaxPrice) })
+const schema = object({ maxPrice: MaxPrice })
 
 type Props = { itemId: string; name: string; price: number | null; onClose: () => void }
 
@@ -47,9 +45,12 @@ export function AlertDialog({ itemId, name, price, onClose }: Props) {
       }
     >
       <form id={formId} {...formProps}>
-        <Field label={dialog.price} help={dialog.help} error={errors.maxPrice}>
-          <MoneyInput className="tabular" {...fieldProps('maxPrice')} />
-        </Field>
+        <MoneyField
+          label={dialog.price}
+          help={dialog.help}
+          error={errors.maxPrice}
+          {...fieldProps('maxPrice')}
+        />
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { BellPlus, BellRing, X } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { alertMessages as texts } from '@/modules/watchlist/alert-messages'
-import type { Alert } from '@/modules/watchlist/contract'
+import type { PriceAlert } from '@/modules/watchlist/contract'
 import { AlertDialog } from '@/modules/watchlist/web/alert-dialog'
 import { useAddAlert, useRemoveAlert } from '@/modules/watchlist/web/queries'
 import { formatMoney } from '@/web/lib/format'
@@ -14,7 +14,7 @@ type Props = {
   name: string
   price: number | null
   /** The user's alerts for this item. */
-  alerts: readonly Alert[]
+  alerts: readonly PriceAlert[]
   /** The name of the list. */
   label: string
 }
@@ -37,7 +37,7 @@ export function Alerts({ alerts, label, ...item }: Props) {
   )
 }
 
-function AlertChip({ alert: { id, maxPrice } }: { alert: Alert }) {
+function AlertChip({ alert: { id, maxPrice } }: { alert: PriceAlert }) {
   const { mutate, isPending } = useRemoveAlert()
   const text = maxPrice === null ? texts.anyPrice : texts.atMost(formatMoney(maxPrice))
   return (

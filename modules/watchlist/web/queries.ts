@@ -1,12 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { favoritesQuery } from '@/modules/catalog/web/queries'
+import { alertsKey, recentItemsKey, watchlistKey } from '@/modules/watchlist/web/paths'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
-
-const alertsKey = '/api/alerts'
-const watchlistKey = '/api/watchlist'
-const recentKey = '/api/recent-items'
+import { useRefetchingMutation, useStoringMutation } from '@/web/lib/refetching-mutation'
 
 /** The queries that a change of an alert or of the watchlist refetches. */
 const watched = [{ queryKey: [alertsKey] }, { queryKey: [watchlistKey] }, favoritesQuery]
@@ -30,7 +27,7 @@ export const alertsQuery = queryOptions({
 
 /** The items that the user viewed last, newest first. */
 export const recentItemsQuery = queryOptions({
-  queryKey: [recentKey],
+  queryKey: [recentItemsKey],
   queryFn: () => unwrap(api['recent-items'].get()),
   staleTime: 0,
 })
@@ -55,17 +52,12 @@ function useWatchMutation<Input, Output>(mutationFn: (input: Input) => Promise<O
 
 /** Records that the user opened the page of an item. */
 export function useRecordView() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => unwrap(api['recent-items']({ id }).put()),
-    onSuccess: () => client.invalidateQueries({ queryKey: recentItemsQuery.queryKey }),
-  })
+  return useRefetchingMutation(recentItemsQuery, (id: string) => unwrap(api['recent-items']({ id }).put()))
 }
 
 export function useClearRecentItems() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => unwrap(api['recent-items'].delete()),
-    onSuccess: () => client.setQueryData(recentItemsQuery.queryKey, []),
+  return useStoringMutation(recentItemsQuery, async () => {
+    await unwrap(api['recent-items'].delete())
+    return []
   })
 }

@@ -1,4 +1,4 @@
-import type { Alert, ViewedItem, WatchedItem } from '@/modules/watchlist/contract'
+import type { PriceAlert, ViewedItem, WatchedItem } from '@/modules/watchlist/contract'
 
 const item = {
   itemId: '7',
@@ -23,7 +23,7 @@ export function buildWatched(parts: Partial<WatchedItem> = {}): WatchedItem {
   }
 }
 
-export function buildAlert(parts: Partial<Alert> = {}): Alert {
+export function buildAlert(parts: Partial<PriceAlert> = {}): PriceAlert {
   const createdAt = '2026-01-15T12:00:00.000Z'
   return { id: 'a1', itemId: '7', itemName: 'Moon Crown', maxPrice: 50, createdAt, firedAt: null, ...parts }
 }

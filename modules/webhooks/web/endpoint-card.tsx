@@ -11,7 +11,7 @@ import { RotateDialog } from './rotate-dialog'
 const text = messages.endpoint
 
 export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
-  const { url, events, pauseReason, previousSecretUntil } = endpoint
+  const { url, events, pauseReason, previousSecrets } = endpoint
   return (
     <Panel>
       <div className="grid gap-3">
@@ -21,9 +21,11 @@ export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
         </div>
         <p className="text-sm text-ink-muted">{events.join(', ')}</p>
         {pauseReason && <p className="text-sm">{messages.pauseReasons[pauseReason]}</p>}
-        {previousSecretUntil && (
-          <p className="text-sm text-ink-muted">{text.oldSecret(formatDateTime(previousSecretUntil))}</p>
-        )}
+        {previousSecrets.map(({ start, until }) => (
+          <p key={start} className="text-sm text-ink-muted">
+            {text.oldSecret(start, formatDateTime(until))}
+          </p>
+        ))}
         <Actions endpoint={endpoint} />
       </div>
     </Panel>

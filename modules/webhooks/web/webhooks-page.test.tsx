@@ -15,7 +15,7 @@ const endpoint: Endpoint = {
   pausedAt: null,
   pauseReason: null,
   failingSince: null,
-  previousSecretUntil: null,
+  previousSecrets: [],
 }
 
 test('a new endpoint shows its secret once, and is paused and removed', async () => {
@@ -48,6 +48,17 @@ test('a new endpoint shows its secret once, and is paused and removed', async ()
     url: endpoint.url,
     events: ['listing.sold', 'order.paid', 'order.sent', 'order.completed', 'order.refunded', 'payout.paid'],
   })
+})
+
+test('an endpoint shows which replaced secrets still sign, and until when', async () => {
+  const previousSecrets = ['whsec_AbCd', 'whsec_EfGh'].map((start) => ({
+    start,
+    until: '2026-03-02T10:00:00.000Z',
+  }))
+  mockApi({ [`GET ${call}`]: [{ ...endpoint, previousSecrets }] })
+  const page = renderPage(<WebhooksPage />, { viewer: buildViewer() })
+  for (const { start } of previousSecrets)
+    expect(await page.findByText(new RegExp(`${start}… signs too until .*2026`))).toBeDefined()
 })
 
 test('a delivery shows what was sent and received, and is sent again', async () => {

@@ -2,9 +2,9 @@ import { userIdOf } from '@/modules/auth/factory'
 import { median } from '@/scripts/bench/percentiles'
 import { type BackOfficeSize, createBackOffice } from '@/scripts/bench/seed/seed-back-office'
 import type { UserContext } from '@/src/kit/context'
-import { use } from '@/src/kit/ports'
-import { queuesPort } from '@/src/kit/staff/queues'
-import { type StaffTable, staffTablesPort } from '@/src/kit/staff/staff-tables'
+import { entriesOf } from '@/src/kit/ports'
+import { caseQueues } from '@/src/kit/staff/queues'
+import { type StaffTable, staffTables } from '@/src/kit/staff/staff-tables'
 
 const rounds = 5
 
@@ -38,7 +38,7 @@ async function measureStaffTables(size: BackOfficeSize): Promise<PageTime[]> {
     actor: { ...user, sessionId: 'bench', secondFactorAt: site.ctx.now() },
   }
   const times: PageTime[] = []
-  for (const table of use(ctx, staffTablesPort))
+  for (const table of entriesOf(ctx, staffTables))
     for (const query of await queriesOf(ctx, table)) times.push(await measurePage(ctx, table, query))
   return times
 }
@@ -80,7 +80,7 @@ async function queriesOf(ctx: UserContext, table: StaffTable): Promise<Query[]> 
 }
 
 function valuesOf(ctx: UserContext, name: string, schema: unknown, inRow?: unknown): readonly string[] {
-  if (name === 'queue') return use(ctx, queuesPort).map((queue) => queue.name)
+  if (name === 'queue') return entriesOf(ctx, caseQueues).map((queue) => queue.name)
   return sampleValues[name] ?? optionsOf(Object(schema)) ?? (typeof inRow === 'string' ? [inRow] : [])
 }
 

@@ -6,7 +6,7 @@ import { isCode, isShipped, isTest, moduleOf, type Tree } from '@/tests/tidy/tre
 const kinds = {
   defineSlot: 'slot',
   definePort: 'port',
-  defineRegistry: 'registry',
+  defineList: 'list',
   defineField: 'field',
   defineCheckPoint: 'check point',
   defineValuePoint: 'value point',

@@ -39,16 +39,16 @@ export const sectionsOfDefinitions: readonly Section[] = [
     ],
   },
   {
-    kind: 'registry',
-    title: 'Registries',
+    kind: 'list',
+    title: 'Lists',
     users: [
-      { column: 'entries of', find: providedBy },
+      { column: 'added to by', find: providedBy },
       { column: 'used by', find: usedBy },
     ],
   },
   { kind: 'field', title: 'Fields', users: [{ column: 'provided by', find: providedBy }] },
-  { kind: 'check point', title: 'Check points', users: [{ column: 'checked by', find: checkedBy }] },
-  { kind: 'value point', title: 'Value points', users: [{ column: 'changed by', find: checkedBy }] },
+  { kind: 'check point', title: 'Check points', users: [{ column: 'checked by', find: providedBy }] },
+  { kind: 'value point', title: 'Value points', users: [{ column: 'changed by', find: providedBy }] },
   { kind: 'event', title: 'Events', users: [{ column: 'listened to by', find: listenedToBy }] },
   { kind: 'topic', title: 'Topics', users: [{ column: 'published by', find: usedBy }] },
   {
@@ -69,10 +69,6 @@ function providedBy(port: Definition, { modules, tree }: DocSources): string[] {
   return importersOf(port, tree).includes('src/application-providers.ts')
     ? [...providers, application]
     : providers
-}
-
-function checkedBy({ name }: Definition, { modules }: DocSources): string[] {
-  return namesOf(modules, ({ checks = [] }) => checks.some(({ point }) => point.name === name))
 }
 
 function listenedToBy(event: Definition, { modules, tree }: DocSources): string[] {

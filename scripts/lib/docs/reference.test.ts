@@ -4,8 +4,8 @@ import { referencePage } from '@/scripts/lib/docs/reference'
 import { sql } from '@/src/db/columns'
 import { defineEvent, on } from '@/src/kit/events'
 import { defineModule } from '@/src/kit/module'
-import { definePort, provide } from '@/src/kit/ports'
-import { defineSearchFilter, defineSearchSort } from '@/src/kit/search'
+import { add, definePort, provide } from '@/src/kit/ports'
+import { defineSearchFilter, defineSearchSort, searchFilters, searchSorts } from '@/src/kit/search'
 import { createTree } from '@/tests/tidy/tree'
 import { defineSlot, plug } from '@/web/lib/slots'
 
@@ -25,19 +25,24 @@ const modules = [
   defineModule({
     name: 'post',
     owns: 'Parcels.',
-    provides: [provide(definePort('shop.carrier'), () => ({}))],
-    listeners: [on(defineEvent('shop.paid'), 'post.send', async () => undefined)],
-    searchFilters: [
-      defineSearchFilter({
-        params: { maxDays: { schema: v.string(), description: 'Days of delivery.' } },
-        whereItem: () => sql`1 = 1`,
-      }),
+    provides: [
+      provide(definePort('shop.carrier'), () => ({})),
+      add(
+        searchFilters,
+        defineSearchFilter({
+          params: { maxDays: { schema: v.string(), description: 'Days of delivery.' } },
+          whereItem: () => sql`1 = 1`,
+        }),
+      ),
     ],
+    listeners: [on(defineEvent('shop.paid'), 'post.send', async () => undefined)],
   }),
   defineModule({
     name: 'packaged',
     owns: 'A module from a package.',
-    searchSorts: [defineSearchSort({ name: 'fastest', description: 'fastest first', by: () => [] })],
+    provides: [
+      add(searchSorts, defineSearchSort({ name: 'fastest', description: 'fastest first', by: () => [] })),
+    ],
     commands: [
       { name: 'pack', synopsis: 'pack FILE', about: 'Packs.\nMore.', load: async () => async () => 0 },
     ],

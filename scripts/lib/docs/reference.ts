@@ -2,6 +2,8 @@ import { type Definition, findDefinitions } from '@/scripts/lib/docs/definitions
 import { fileLink, markdownTable } from '@/scripts/lib/docs/markdown'
 import { type DocSources, sectionsOfDefinitions } from '@/scripts/lib/docs/reference-sections'
 import type { Module } from '@/src/kit/module'
+import { entriesAddedBy } from '@/src/kit/ports'
+import { searchFilters, searchSorts } from '@/src/kit/search'
 import { isTest, type Tree } from '@/tests/tidy/tree'
 
 const head = `# Reference
@@ -53,8 +55,8 @@ interface ValueRow {
   definedBy: readonly [call: string, text: string]
 }
 
-function searchParamsOf({ searchFilters = [] }: Module): ValueRow[] {
-  return searchFilters.flatMap(({ params }) =>
+function searchParamsOf(module: Module): ValueRow[] {
+  return entriesAddedBy([module], searchFilters).flatMap(({ params }) =>
     Object.entries(params).map(([name, { description }]) => ({
       name,
       description,
@@ -63,8 +65,8 @@ function searchParamsOf({ searchFilters = [] }: Module): ValueRow[] {
   )
 }
 
-function searchSortsOf({ searchSorts = [] }: Module): ValueRow[] {
-  return searchSorts.map(({ name, description }) => ({
+function searchSortsOf(module: Module): ValueRow[] {
+  return entriesAddedBy([module], searchSorts).map(({ name, description }) => ({
     name,
     description,
     definedBy: ['defineSearchSort(', `'${name}'`],

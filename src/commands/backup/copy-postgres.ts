@@ -46,7 +46,6 @@ async function requireReadable(source: RawDatabase): Promise<void> {
   if (problem !== undefined) throw new MoveError(problem)
   const version = await source.schemaVersion()
   rejectIncompatibleSchema(version)
-  if (version.last === undefined) throw new MoveError('There is no database to back up.')
   if (version.pending.length > 0)
     throw new MoveError('The database is older than this version of Mintmark. Run mintmark migrate first.')
 }

@@ -17,10 +17,8 @@ import { listTradableCopies } from '@/src/commands/demo/tradable-copies'
 import { buy, createOffer, type DemoClock, runTrades } from '@/src/commands/demo/trades'
 import type { RunningCore } from '@/src/create-core'
 import { type Context, systemContext } from '@/src/kit/context'
+import { dayMs, hourMs, minuteMs } from '@/src/kit/text/duration'
 
-const dayMs = 86_400_000
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const disputeIntervalMs = 20_000
 /** Offers that are bought but not completed: half of them by the tour's buyer, half of them from the tour's seller. */
 const openOrdersCount = 4

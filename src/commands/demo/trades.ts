@@ -5,10 +5,9 @@ import type { ActAs } from '@/src/commands/demo/actors'
 import type { Deal } from '@/src/commands/demo/plan'
 import type { DemoTrade } from '@/src/kit/demo-trade'
 import type { Module } from '@/src/kit/module'
+import { hourMs, minuteMs } from '@/src/kit/text/duration'
 import { modules as installed } from '@/src/modules'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const modules: readonly Module[] = installed
 const goodCard = '4242424242424242'
 

@@ -1,27 +1,25 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { databaseLocation } from '@/src/commands/data-folder'
+import { databaseLocation, lacksDatabaseFile } from '@/src/commands/data-folder'
 import { databaseDiagnostic, dataDiagnostic, schemaDiagnostic } from '@/src/commands/doctor/diagnostics'
 import { encryptionDiagnostic } from '@/src/commands/doctor/encryption-diagnostic'
+import { withEmptyDatabase } from '@/src/commands/empty-database'
+import { describeMissing, missingAdvice } from '@/src/commands/open-core'
 import { createCore, readSettings } from '@/src/create-core'
-import { dialect } from '@/src/db/columns'
+import { describeSqliteProblem } from '@/src/db/database-errors'
 import { openDb } from '@/src/db/open'
 import { ConfigError, type Env, type SettingsStore } from '@/src/kit/config'
 import { type Context, systemContext } from '@/src/kit/context'
 import {
   type Diagnostic,
   type DiagnosticResult,
-  diagnosticsPort,
+  diagnostics,
   errorCode,
-  note,
   ok,
   runDiagnostic,
   wrong,
 } from '@/src/kit/diagnostic'
 import { createLog } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
-import { maybeUse, use } from '@/src/kit/ports'
+import { entriesOf, maybeUse } from '@/src/kit/ports'
 import { savedSettingsPort } from '@/src/kit/saved-settings'
 import { migrationChains, modules } from '@/src/modules'
 import { clockDiagnostic, servicesDiagnostic, workDiagnostic } from '@/src/runtime/diagnostics/diagnostics'
@@ -52,14 +50,14 @@ export async function diagnoseSite(env: Env): Promise<NamedResult[]> {
     advise(dataDiagnostic, await runDiagnostic(settings, dataDiagnostic)),
     advise(encryptionDiagnostic, await runDiagnostic(settings, encryptionDiagnostic)),
   ]
-  const location = databaseLocation(settings)
-  if (dialect === 'sqlite' && !existsSync(location))
-    return [
-      ...results,
-      advise(databaseDiagnostic, note(`${location} doesn't exist yet: the first start creates it`)),
-      ...(await diagnoseServices(settings)),
-    ]
-  const db = await openDb(location, migrationChains).catch(describeOpenError)
+  if (lacksDatabaseFile(settings)) {
+    const missing = advise(
+      { name: databaseDiagnostic.name, advice: missingAdvice },
+      wrong(describeMissing(settings)),
+    )
+    return [...results, missing, ...(await diagnoseServices(settings))]
+  }
+  const db = await openDb(databaseLocation(settings), migrationChains).catch(describeOpenError)
   if (typeof db === 'string') return [...results, advise(databaseDiagnostic, wrong(db))]
   try {
     const core = createCore({ modules, settings, db, log: silentLog })
@@ -69,32 +67,21 @@ export async function diagnoseSite(env: Env): Promise<NamedResult[]> {
   }
 }
 
-/** Checks what needs no tables, on an empty database in a temporary folder. */
-async function diagnoseServices(settings: SettingsStore): Promise<NamedResult[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'mintmark-doctor-'))
-  const db = await openDb(join(folder, 'empty.db'), migrationChains)
-  try {
+/** Checks what needs no tables. */
+function diagnoseServices(settings: SettingsStore): Promise<NamedResult[]> {
+  return withEmptyDatabase((db) => {
     const ctx = systemContext(createCore({ modules, settings, db, log: silentLog }), 'doctor')
-    return await runEach(
+    return runEach(
       ctx,
-      use(ctx, diagnosticsPort).filter(({ needsTables }) => !needsTables),
+      entriesOf(ctx, diagnostics).filter(({ needsTables }) => !needsTables),
     )
-  } finally {
-    await db.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 const silentLog = createLog('error', { write: () => undefined })
 
 function describeOpenError(error: unknown): string {
-  const code = errorCode(error)
-  if (/READONLY|EROFS/.test(code))
-    return "can't be written to: it is on a read-only file system, or belongs to another user"
-  if (/CANTOPEN|EACCES|EPERM/.test(code))
-    return "can't be opened: this user may not read and write it and its folder"
-  if (/FULL|ENOSPC/.test(code)) return "can't be opened: the disk is full"
-  return `can't be opened (${code}): restore a backup if the file is damaged`
+  return describeSqliteProblem(error) ?? `can't be opened (${errorCode(error)})`
 }
 
 const settingsCheck = {
@@ -127,7 +114,7 @@ async function diagnoseCore(ctx: Context, enabled: readonly Module[]): Promise<N
     await maybeUse(ctx, savedSettingsPort)?.(ctx)
     results.push(...(await runAllStartupChecks(ctx, enabled)), ...(await runEach(ctx, tableDiagnostics)))
   }
-  const others = use(ctx, diagnosticsPort).filter(({ needsTables }) => hasTables || !needsTables)
+  const others = entriesOf(ctx, diagnostics).filter(({ needsTables }) => hasTables || !needsTables)
   return [...results, ...(await runEach(ctx, others))]
 }
 

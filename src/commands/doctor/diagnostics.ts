@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { databaseLocation, isWritableFolder } from '@/src/commands/data-folder'
 import { diagnosePostgres } from '@/src/commands/doctor/diagnose-postgres'
+import { describeMissing } from '@/src/commands/open-core'
 import { dialect } from '@/src/db/columns'
 import { findMoveProblem } from '@/src/db/move-mark'
 import { describeChange, replacedSchema } from '@/src/db/schema-version'
@@ -59,7 +60,7 @@ export const schemaDiagnostic: Diagnostic = {
     if (isNewer) return wrong('written by a newer version of Mintmark: run that version')
     if (changed[0] !== undefined) return wrong(describeChange(changed[0]))
     if (pending.length === 0) return ok(`at ${last}`)
-    if (last === undefined) return note('empty: the first start creates the tables')
+    if (last === undefined) return wrong(describeMissing(core.settings))
     return note(`at ${last}; the next start applies ${pending.length} migrations, up to ${pending.at(-1)}`)
   },
 }

@@ -38,8 +38,6 @@ export async function lockSource(source: RawDatabase): Promise<void> {
   await lock(source)
   const version = await source.schemaVersion()
   rejectIncompatibleSchema(version)
-  if (version.last === undefined)
-    throw new MoveError('The database has no tables yet, so there is nothing to move.')
   if (version.pending.length > 0)
     throw new MoveError('The database is older than this version of Mintmark. Run mintmark migrate first.')
 }

@@ -1,6 +1,7 @@
 import { SQL as BunSql, type ReservedSQL } from 'bun'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/bun-sql'
+import { postgresLabel } from '@/src/commands/data-folder'
 import { batchesOfChunks, sqlLiteral } from '@/src/commands/move/copy-lines'
 import {
   isSummed,
@@ -28,7 +29,7 @@ export function openRawPostgres(url: string): RawDatabase {
   const reading = () => frozen ?? client
   return {
     dialect: 'postgres',
-    label: labelOf(url),
+    label: postgresLabel(url),
     lock: async () => {
       lock = await client.reserve()
       return lockOutServers(lock)
@@ -84,12 +85,6 @@ async function beginSnapshot(client: BunSql): Promise<ReservedSQL> {
   const connection = await client.reserve()
   await connection.unsafe('begin isolation level repeatable read')
   return connection
-}
-
-/** Leaves out user, password and parameters. */
-function labelOf(url: string): string {
-  const { protocol, host, pathname } = new URL(url)
-  return `${protocol}//${host}${pathname}`
 }
 
 async function listTables(rows: RawDatabase['rows']): Promise<Map<string, string[]>> {

@@ -3,6 +3,7 @@ import { findDifferences } from '@/modules/checkout/service'
 import { reconcile } from '@/modules/orders/service'
 import { failed, type Output } from '@/src/kit/command'
 import { type Context, type Core, systemContext } from '@/src/kit/context'
+import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { checkInvariants, isBroken } from '@/src/runtime/invariants'
@@ -10,7 +11,7 @@ import { isRestoreLocked, releaseRestoreLock } from '@/src/runtime/restore-lock'
 import { outbox } from '@/src/runtime/schema'
 
 /** A backup older than this misses more than a comparison can explain. */
-const comparedMs = 30 * 86_400_000
+const comparedMs = 30 * dayMs
 
 /** Reconciles every pending order with the payment provider, checks the invariants and then releases the restore lock. */
 export async function reconcileAndRelease(core: Core, output: Output): Promise<number> {

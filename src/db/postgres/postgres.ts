@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/bun-sql/migrator'
 import { applyMigrations } from '@/src/db/apply-migrations'
 import { baseFolder } from '@/src/db/base-chain'
 import { restorePostgresBaseTables } from '@/src/db/base-tables'
-import { isSerializationFailure, isUnavailable, isUniqueViolation } from '@/src/db/database-errors'
+import { isDuplicateKey, isSerializationFailure, isUnavailable } from '@/src/db/database-errors'
 import type { MigrationChain } from '@/src/db/migration-files'
 import { rejectMissingMigrations } from '@/src/db/missing-migrations'
 import { rejectMovedDatabase } from '@/src/db/move-mark'
@@ -155,7 +155,7 @@ async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<
     try {
       return await attempt()
     } catch (error) {
-      const isTaken: boolean = isUniqueViolation(error) && !hasRetriedKey
+      const isTaken: boolean = isDuplicateKey(error) && !hasRetriedKey
       if (attempts >= attemptsMax || !(isTaken || isSerializationFailure(error))) throw error
       hasRetriedKey ||= isTaken
       await Bun.sleep(Math.random() * Math.min(backoffCapMs, 2 ** attempts))

@@ -1,5 +1,6 @@
 import type { AnyElysia } from 'elysia'
 import type { GenericSchema } from 'valibot'
+import { readRoutes } from '@/src/http/served-routes'
 
 /** The parts of Valibot's schemas that contain others. */
 interface Schema {
@@ -18,21 +19,14 @@ export function rejectLists(schema: GenericSchema, body: unknown): unknown {
   return reject(schema as unknown as Schema, body)
 }
 
-interface ServedRoute {
-  readonly method: string
-  readonly path: string
-  readonly hooks?: { readonly body?: GenericSchema }
-}
-
 const schemasOf = new WeakMap<object, ReadonlyMap<string, GenericSchema>>()
 
 /** Makes `rejectListsIn` know the bodies of all routes of a server. */
 export function registerBodies(services: object, server: AnyElysia): void {
-  const routes = server.routes as readonly ServedRoute[]
-  const bodies = routes.flatMap(({ method, path, hooks }) =>
-    hooks?.body ? [[`${method} ${path}`, hooks.body] as const] : [],
+  schemasOf.set(
+    services,
+    readRoutes(server, ({ hooks }) => hooks?.body),
   )
-  schemasOf.set(services, new Map(bodies))
 }
 
 /** `rejectLists` of the body of a route, such as `POST /api/listings`. */

@@ -7,11 +7,12 @@ import { readConfig } from '@/src/kit/config'
 import type { Context, Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import type { RateRule } from '@/src/kit/rate-rule'
+import { hourMs, minuteMs } from '@/src/kit/text/duration'
 
 /** Everyone together. */
 const everyone: readonly Network[] = [{ name: '', share: 1 }]
 
-const unitMs = { s: 1_000, m: 60_000, h: 3_600_000 }
+const unitMs = { s: 1_000, m: minuteMs, h: hourMs }
 
 /** A parsed rate rule: at most `max` uses per window. */
 interface WindowRule {

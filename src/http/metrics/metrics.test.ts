@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
-import { defineGauge } from '@/src/kit/metrics'
+import { defineGauge, metrics } from '@/src/kit/metrics'
 import { defineModule } from '@/src/kit/module'
 import { defineOutboxJob } from '@/src/kit/outbox-jobs'
+import { add } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
@@ -72,7 +73,7 @@ test('requests are counted by pattern, method and status, so that no client can 
 test('a gauge that can’t be measured hides no other', async () => {
   const measure = async () => Promise.reject(new Error('no table'))
   const broken = defineGauge({ name: 'mintmark_broken', help: 'Breaks', measure })
-  const reviews = defineModule({ name: 'reviews', owns: 'Reviews.', metrics: [broken] })
+  const reviews = defineModule({ name: 'reviews', owns: 'Reviews.', provides: [add(metrics, broken)] })
   await using app = await createTestApp({ modules: [headerAuth, reviews], env })
   const text = await readMetrics(app)
   expect(text).toContain('# TYPE mintmark_broken gauge')

@@ -1,5 +1,6 @@
 import { gte, lt, sql } from 'drizzle-orm'
 import type { Context } from '@/src/kit/context'
+import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 import { requestTimes } from '@/src/runtime/schema'
 
@@ -10,7 +11,7 @@ const bounds = [
 ]
 /** The length of a quarter of an hour, for which there is one histogram. */
 const quarterMs = 15 * 60_000
-const keptMs = 7 * 86_400_000
+const keptMs = 7 * dayMs
 
 /** Counts how long requests take, in memory, and adds the counts to the database every minute. */
 export class RequestTimes {

@@ -1,11 +1,11 @@
 import { isMutatingMethod } from '@/src/http/methods'
-import { authenticatorsPort } from '@/src/kit/authenticators'
+import { authenticators } from '@/src/kit/authenticators'
 import type { AccessScope, Core } from '@/src/kit/context'
 import { type ErrorFactory, type ErrorKind, httpErrors } from '@/src/kit/errors'
-import { type Port, type Registry, type Throwing, use } from '@/src/kit/ports'
+import { entriesOf, isList, type List, type Port, type Throwing, use } from '@/src/kit/ports'
 
-/** A port whose provider, or a registry whose entries list errors. */
-type ThrowingPort = Port<Throwing> | Registry<Throwing>
+/** A port whose provider, or a list whose entries list errors. */
+type ThrowingPort = Port<Throwing> | List<Throwing>
 /** An error, or what lists some. */
 export type ErrorSource = ErrorFactory | ThrowingPort
 
@@ -72,14 +72,13 @@ export function errorResponses(
 
 /** What a program can get wherever it is admitted. */
 function programErrors(core: Core): readonly ErrorKind[] {
-  const { running } = use({ core }, authenticatorsPort)
-  const errors = running.flatMap(({ throws }) => throws)
+  const errors = entriesOf({ core }, authenticators).flatMap(({ throws }) => throws)
   return [...errors, httpErrors.account_suspended].map(({ kind }) => kind)
 }
 
 function kindsOf(core: Core, error: DocumentedError): readonly ErrorKind[] {
   if ('code' in error) return [error]
-  const sources = [use<Throwing | readonly Throwing[]>({ core }, error)].flat()
+  const sources = isList(error) ? entriesOf({ core }, error) : [use({ core }, error)]
   return sources.flatMap(({ throws }) => throws.map(({ kind }) => kind))
 }
 

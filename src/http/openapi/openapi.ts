@@ -1,4 +1,4 @@
-import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
+import type { JsonSchema } from '@valibot/to-json-schema'
 import { type AnyElysia, Elysia } from 'elysia'
 import type { GenericSchema } from 'valibot'
 import { guards, type HttpServices } from '@/src/http/guards'
@@ -11,6 +11,7 @@ import {
   isIdempotent,
   problemSchema,
 } from '@/src/http/openapi/openapi-errors'
+import { fileSchema, json, jsonBody, type RequestBody, schemaOf } from '@/src/http/openapi/request-bodies'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { AccessScope, Core } from '@/src/kit/context'
@@ -41,17 +42,9 @@ export const notModifiedResponse = {
 }
 export const redirectResponse = { 302: { description: 'Redirect to the URL in Location' } }
 
-/** A request body that is a file of one of these media types, or a form with that file. */
-export function fileBody(...types: readonly string[]) {
-  const file = { schema: { type: 'string' as const, format: 'binary' } }
-  const form = { schema: { type: 'object' as const, properties: { file: file.schema } } }
-  const content = [...types.map((type) => [type, file]), ['multipart/form-data', form]]
-  return { required: true, content: Object.fromEntries(content) }
-}
-
 /** A response that is a file of one of these media types. */
 export function fileResponse(...types: string[]) {
-  const content = types.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }])
+  const content = types.map((type) => [type, { schema: fileSchema }])
   return { 200: { description: 'Success', content: Object.fromEntries(content) } }
 }
 
@@ -77,6 +70,7 @@ interface RouteHooks extends Schemas {
     scope?: AccessScope
     errors?: DocumentedError[]
     headers?: HeaderName[]
+    requestBody?: RequestBody
     responses?: Record<string, object>
   }
 }
@@ -101,11 +95,10 @@ interface Operation {
   tags?: string[]
   security?: object[]
   parameters: Parameter[]
-  requestBody?: object
+  requestBody?: RequestBody
   responses: Record<string, object>
 }
 
-const json = 'application/json'
 const host = { name: 'host', description: 'Health, metrics and API description' }
 
 /** Megabytes, the same for everyone. */
@@ -203,9 +196,7 @@ function describeRoute(core: Core, route: Route): Operation {
     security: scope ? [...(security.length > 0 ? security : [{}]), { key: [scope] }] : security,
     ...detail,
     parameters: [...parametersOf('path', hooks.params), ...query, ...(hasKey ? [idempotencyKey] : [])],
-    ...(hooks.body && {
-      requestBody: { required: true, content: { [json]: { schema: schemaOf(hooks.body) } } },
-    }),
+    ...(hooks.body && { requestBody: jsonBody(hooks.body) }),
     responses: withHeaders(
       { ...responsesOf(hooks.response), ...responses, ...errorResponses(core, route) },
       { isForPrograms: scope !== undefined, hasPages, hasKey, own: headers },
@@ -234,14 +225,4 @@ function responsesOf(response: RouteHooks['response'] = {}): Record<string, obje
     { description: 'Success', content: { [json]: { schema: schemaOf(schema, 'output') } } },
   ])
   return Object.fromEntries(responses)
-}
-
-/** Checks that exist only as code are left out: the schema may accept more than the route, never less. */
-function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output' = 'input'): JsonSchema {
-  const { $schema: _, ...jsonSchema } = toJsonSchema(schema, {
-    typeMode,
-    errorMode: 'ignore',
-    target: 'draft-2020-12',
-  })
-  return jsonSchema
 }

@@ -2,9 +2,9 @@ import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { language } from '@/src/kit/messages'
+import { dayMs } from '@/src/kit/text/duration'
 
 export const securityTxtPath = '/.well-known/security.txt'
-const dayMs = 86_400_000
 /** RFC 9116 recommends less than a year. */
 const lifetimeDays = 180
 

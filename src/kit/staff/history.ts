@@ -1,6 +1,6 @@
 import { and, type Column, eq, lt, lte, or, type SQL } from 'drizzle-orm'
 import type { Context, UserContext } from '@/src/kit/context'
-import { definePort } from '@/src/kit/ports'
+import { defineList } from '@/src/kit/ports'
 import type { Right } from '@/src/kit/staff/rights'
 
 /** Something whose history staff read, such as an order. */
@@ -92,8 +92,14 @@ export function pageOfEntries(
     .slice(0, limit)
 }
 
-/** What the modules add to histories, in module order. Provided by the application. */
-export const historyKindsPort = definePort<readonly HistoryKind[]>('kit.history-kinds')
+/** What modules add to the histories of their own and other things. */
+export const historyKinds = defineList<HistoryKind>('kit.history-kinds', {
+  noun: 'history kind',
+  namesOf: ({ kind }) => [kind],
+})
 
-/** The subjects of all modules, in module order. Provided by the application. */
-export const historySubjectsPort = definePort<readonly HistorySubject[]>('kit.history-subjects')
+/** The things whose history staff read in the back office. */
+export const historySubjects = defineList<HistorySubject>('kit.history-subjects', {
+  noun: 'history subject',
+  namesOf: ({ name }) => [name],
+})

@@ -1,8 +1,8 @@
 import type { Context } from '@/src/kit/context'
-import { definePort, maybeUse, use } from '@/src/kit/ports'
-import { queuesPort } from '@/src/kit/staff/queues'
+import { definePort, entriesOf, maybeUse } from '@/src/kit/ports'
+import { caseQueues } from '@/src/kit/staff/queues'
 import { hasRight } from '@/src/kit/staff/rights'
-import { type StaffMember, staffPort } from '@/src/kit/staff/staff'
+import { listStaff, type StaffMember } from '@/src/kit/staff/staff'
 
 /** How a staff member is notified of new cases of a queue, besides the bell. */
 export interface QueueAlerts {
@@ -34,13 +34,13 @@ export interface AlertedStaffMember extends StaffMember {
 
 /** Returns all staff and how each is notified of new cases; nobody without a module that provides `staffPort`. */
 export async function findAlertedStaff(ctx: Context): Promise<AlertedStaffMember[]> {
-  const staff = (await maybeUse(ctx, staffPort)?.(ctx, 'back-office')) ?? []
+  const staff = await listStaff(ctx, 'back-office')
   const ids = staff.map(({ id }) => id)
   const choices = (await maybeUse(ctx, alertChoicesPort)?.(ctx, ids)) ?? []
   return staff.map((member) => ({
     ...member,
     mayWorkOn: (queue) =>
-      use(ctx, queuesPort).some(({ name, right }) => name === queue && hasRight(member.role, right)),
+      entriesOf(ctx, caseQueues).some(({ name, right }) => name === queue && hasRight(member.role, right)),
     alertsOf: (queue) =>
       choices.find((choice) => choice.userId === member.id && choice.queue === queue) ?? defaultAlerts,
   }))

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context, UserContext } from '@/src/kit/context'
-import { definePort } from '@/src/kit/ports'
+import { defineList } from '@/src/kit/ports'
 import type { Right } from '@/src/kit/staff/rights'
+import { dayMs } from '@/src/kit/text/duration'
 
 /** Cases of one kind that wait for a person, such as open disputes. */
 export interface Queue {
@@ -53,8 +54,11 @@ export interface CaseRow {
 
 /** For `Queue.dueAt`: so many days after a case was opened. */
 export function daysAfterOpening(days: number): SQL {
-  return sql`c.opened_at + ${sql.raw(String(days * 86_400_000))}`
+  return sql`c.opened_at + ${sql.raw(String(days * dayMs))}`
 }
 
-/** The queues of all modules, in module order. Provided by the application. */
-export const queuesPort = definePort<readonly Queue[]>('kit.queues')
+/** Cases that wait for a person: counted in `/metrics` and reported to the operator and staff. */
+export const caseQueues = defineList<Queue>('kit.queues', {
+  noun: 'queue',
+  namesOf: ({ name }) => [name],
+})

@@ -1,5 +1,5 @@
 import type { UserContext } from '@/src/kit/context'
-import { definePort, use } from '@/src/kit/ports'
+import { defineList, entriesOf } from '@/src/kit/ports'
 
 /** Something between two users that keeps the one from acting on the other as staff, such as an open order. */
 export interface StaffRelation {
@@ -9,8 +9,11 @@ export interface StaffRelation {
   readonly exists: (ctx: UserContext, userId: string) => Promise<boolean>
 }
 
-/** The relations of all modules, in module order. Provided by the application. */
-export const staffRelationsPort = definePort<readonly StaffRelation[]>('kit.staff-relations')
+/** What keeps staff from acting on other users, besides being a party themselves. */
+export const staffRelations = defineList<StaffRelation>('kit.staff-relations', {
+  noun: 'staff relation',
+  namesOf: ({ name }) => [name],
+})
 
 /** Returns the name of a relation between the actor and one of the users; `self` if the actor is among them. */
 export async function maybeRelation(
@@ -19,7 +22,7 @@ export async function maybeRelation(
 ): Promise<string | undefined> {
   if (userIds.includes(ctx.actor.id)) return 'self'
   for (const userId of userIds)
-    for (const { name, exists } of use(ctx, staffRelationsPort)) if (await exists(ctx, userId)) return name
+    for (const { name, exists } of entriesOf(ctx, staffRelations)) if (await exists(ctx, userId)) return name
   return undefined
 }
 
@@ -31,4 +34,9 @@ export async function isUnrelated(ctx: UserContext, userIds: readonly string[]):
 /** For routes whose path has the id of a user, such as `/admin/people/:id/orders`. */
 export async function userInPath(_ctx: UserContext, id: string): Promise<readonly string[]> {
   return [id]
+}
+
+/** For routes about nobody in particular. */
+export async function noParties(): Promise<readonly string[]> {
+  return []
 }

@@ -1,5 +1,5 @@
 import type { Context, UserContext } from '@/src/kit/context'
-import { definePort } from '@/src/kit/ports'
+import { defineList } from '@/src/kit/ports'
 
 /** A kind of thing that users can report to the moderators, such as listings. */
 export interface ReportSubject {
@@ -34,5 +34,8 @@ export interface SubjectState {
   canRemove: boolean
 }
 
-/** The report subjects of all modules, in module order. Provided by the application. */
-export const reportSubjectsPort = definePort<readonly ReportSubject[]>('kit.report-subjects')
+/** The kinds of things that users can report to the moderators. */
+export const reportSubjects = defineList<ReportSubject>('kit.report-subjects', {
+  noun: 'report subject',
+  namesOf: ({ name }) => [name],
+})

@@ -1,5 +1,5 @@
 import type { UserContext } from '@/src/kit/context'
-import { definePort } from '@/src/kit/ports'
+import { defineList } from '@/src/kit/ports'
 import type { Right } from '@/src/kit/staff/rights'
 
 /** A kind of thing that staff find by Ctrl-K in the back office, such as people. */
@@ -26,5 +26,8 @@ export interface StaffSearchResult {
 /** Results of one kind. */
 export const staffSearchMax = 5
 
-/** The staff searches of all modules, in module order. Provided by the application. */
-export const staffSearchesPort = definePort<readonly StaffSearch[]>('kit.staff-searches')
+/** The searches of the command palette (Ctrl-K) in the back office. */
+export const staffSearches = defineList<StaffSearch>('kit.staff-searches', {
+  noun: 'staff search',
+  namesOf: ({ heading }) => [heading],
+})

@@ -1,16 +1,11 @@
 import type * as v from 'valibot'
 import type { UserContext } from '@/src/kit/context'
+import type { ListPage } from '@/src/kit/lists/keyset'
 import { parseInput } from '@/src/kit/parse-input'
-import { definePort } from '@/src/kit/ports'
+import { defineList } from '@/src/kit/ports'
 import type { Right } from '@/src/kit/staff/rights'
 
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
-
-interface StaffTablePage<Row> {
-  readonly rows: readonly Row[]
-  /** The cursor of the next page. */
-  readonly next: string | number | undefined
-}
 
 /** A list of the back office that staff export as CSV. */
 export interface StaffTable<
@@ -34,16 +29,13 @@ export interface StaffTable<
   readonly list: (
     ctx: UserContext,
     query: Readonly<Record<string, unknown>>,
-  ) => Promise<StaffTablePage<v.InferOutput<Row>>>
+  ) => Promise<ListPage<v.InferOutput<Row>>>
 }
 
 interface Definition<Query extends ObjectSchema, Row extends ObjectSchema>
   extends Omit<StaffTable<Query, Row>, 'list' | 'recordedFilters'> {
   readonly recordedFilters?: readonly (string & keyof Query['entries'])[]
-  readonly list: (
-    ctx: UserContext,
-    query: v.InferOutput<Query>,
-  ) => Promise<StaffTablePage<v.InferOutput<Row>>>
+  readonly list: (ctx: UserContext, query: v.InferOutput<Query>) => Promise<ListPage<v.InferOutput<Row>>>
 }
 
 /** Defines a staff table by the function and the schemas of its list. */
@@ -54,5 +46,8 @@ export function defineStaffTable<Query extends ObjectSchema, Row extends ObjectS
   return { ...table, list: (ctx, query) => list(ctx, parseInput(table.query, query)) }
 }
 
-/** The staff tables of all modules, in module order. Provided by the application. */
-export const staffTablesPort = definePort<readonly StaffTable[]>('kit.staff-tables')
+/** The lists of the back office, for export. */
+export const staffTables = defineList<StaffTable>('kit.staff-tables', {
+  noun: 'staff table',
+  namesOf: ({ name }) => [name],
+})

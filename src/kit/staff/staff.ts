@@ -16,10 +16,14 @@ export const staffPort = definePort<(ctx: Context, right: Right) => Promise<Staf
   required: false,
 })
 
+/** Returns all staff who have the right; nobody if no module has accounts. */
+export async function listStaff(ctx: Context, right: Right): Promise<StaffMember[]> {
+  return (await maybeUse(ctx, staffPort)?.(ctx, right)) ?? []
+}
+
 /** True while a user may act with the right as staff. What someone proposed or claimed counts only until their role ends. */
 export async function isStaffWith(ctx: Context, userId: string, right: Right): Promise<boolean> {
-  const staff = (await maybeUse(ctx, staffPort)?.(ctx, right)) ?? []
-  return staff.some(({ id }) => id === userId)
+  return (await listStaff(ctx, right)).some(({ id }) => id === userId)
 }
 
 /** True if someone else than these users has the right and a verified address, so that an appeal needn't be decided by whom it is against. */

@@ -1,6 +1,10 @@
 import { durationMessages } from '@/src/kit/text/duration-messages'
 import { formatCount } from '@/src/kit/text/plural'
 
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+
 const units = [
   ['day', 86_400],
   ['hour', 3600],

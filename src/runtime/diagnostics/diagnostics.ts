@@ -3,13 +3,14 @@ import { dialect } from '@/src/db/columns'
 import type { Context } from '@/src/kit/context'
 import { type Diagnostic, ok, wrong } from '@/src/kit/diagnostic'
 import { serverMessages } from '@/src/kit/messages'
+import { hourMs } from '@/src/kit/text/duration'
 import { measureHealth } from '@/src/runtime/health'
 import { isRestoreLocked } from '@/src/runtime/restore-lock'
 import { deliveries, events, outbox } from '@/src/runtime/schema'
 
 const { health: healthMessages } = serverMessages
 
-const lateMs = 3_600_000
+const lateMs = hourMs
 /** The fifth attempt is a quarter of an hour after the first. */
 const failedAttemptsMin = 5
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Invariant } from '@/src/kit/invariants'
+import { dayMs } from '@/src/kit/text/duration'
 
 /** A day after the server should have deleted them. */
-const unusedMs = 86_400_000
+const unusedMs = dayMs
 
 export const contentsMissing = sql`
   select module, id, size from core_files as file where not exists

@@ -1,10 +1,11 @@
 import { and, eq, lt, notExists } from 'drizzle-orm'
 import type { Context } from '@/src/kit/context'
+import { hourMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 import { fileContents, files } from '@/src/runtime/schema'
 
 /** Far longer than a request takes. */
-const addedWithinMs = 3_600_000
+const addedWithinMs = hourMs
 
 /** Deletes contents without a file, which a request that failed or a crash leaves behind. */
 export async function deleteUnusedContents(ctx: Context): Promise<void> {

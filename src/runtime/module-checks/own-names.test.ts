@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import { sql } from '@/src/db/columns'
 import { defineEvent, on } from '@/src/kit/events'
 import { every } from '@/src/kit/jobs'
-import { defineCounter } from '@/src/kit/metrics'
+import { defineCounter, metrics } from '@/src/kit/metrics'
 import type { Module } from '@/src/kit/module'
 import { defineOutboxJob, handle } from '@/src/kit/outbox-jobs'
-import { defineSearchFilter, defineSearchSort } from '@/src/kit/search'
+import { add } from '@/src/kit/ports'
+import { defineSearchFilter, defineSearchSort, searchFilters, searchSorts } from '@/src/kit/search'
 import { CaseOpened } from '@/src/runtime/queues'
 import { buildModule, problemsOf } from '@/tests/support/module-problems'
 
@@ -42,8 +43,8 @@ test('a topic must be one that clients can subscribe to', () => {
 })
 
 test('a counter must be named as a counter', () => {
-  const metrics = [defineCounter({ name: 'mintmark_stains', help: '' })]
-  expect(problemsOf(buildModule('reviews', { metrics }))).toEqual([
+  const stains = defineCounter({ name: 'mintmark_stains', help: '' })
+  expect(problemsOf(buildModule('reviews', { provides: [add(metrics, stains)] }))).toEqual([
     'The module reviews (modules/reviews/module.ts) has the counter mintmark_stains, which is not of the form mintmark_…_total. Rename it.',
   ])
 })
@@ -54,7 +55,9 @@ test('search parameters and sorts have names that fit into a URL', () => {
     whereItem: () => sql`1 = 1`,
   })
   const sort = defineSearchSort({ name: 'Best', description: '', by: () => [] })
-  expect(problemsOf(buildModule('reviews', { searchFilters: [filter], searchSorts: [sort] }))).toEqual([
+  expect(
+    problemsOf(buildModule('reviews', { provides: [add(searchFilters, filter), add(searchSorts, sort)] })),
+  ).toEqual([
     'The module reviews (modules/reviews/module.ts) has the search parameter "min rating", but parameters are named like minPrice. Rename it.',
     'The module reviews (modules/reviews/module.ts) has the search sort "Best", but sorts are named like price-low. Rename it.',
   ])

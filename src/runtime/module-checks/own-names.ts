@@ -1,7 +1,9 @@
 import type { Event } from '@/src/kit/events'
-import type { Metric } from '@/src/kit/metrics'
+import { type Metric, metrics } from '@/src/kit/metrics'
 import type { Module } from '@/src/kit/module'
 import { capitalize, nameModule } from '@/src/kit/module-error'
+import { entriesAddedBy } from '@/src/kit/ports'
+import { searchFilters, searchSorts } from '@/src/kit/search'
 
 /** Prefixes of the application's own jobs, events, ports and tags. */
 export const reservedNames = ['core', 'http', 'realtime', 'kit', 'mail', 'host']
@@ -16,11 +18,11 @@ export function findMisnamed(modules: readonly Module[]): string[] {
     ...(module.listeners ?? []).flatMap(({ name }) => checkPrefix(module, 'listener', name)),
     ...(module.outboxHandlers ?? []).flatMap(({ type }) => checkPrefix(module, 'outbox job', type.kind)),
     ...(module.topics ?? []).flatMap(({ name }) => checkTopic(module, name)),
-    ...(module.metrics ?? []).flatMap((metric) => checkMetric(module, metric)),
-    ...(module.searchFilters ?? []).flatMap(({ params }) =>
+    ...entriesAddedBy([module], metrics).flatMap((metric) => checkMetric(module, metric)),
+    ...entriesAddedBy([module], searchFilters).flatMap(({ params }) =>
       Object.keys(params).flatMap((name) => checkSearchParam(module, name)),
     ),
-    ...(module.searchSorts ?? []).flatMap(({ name }) => checkSort(module, name)),
+    ...entriesAddedBy([module], searchSorts).flatMap(({ name }) => checkSort(module, name)),
   ])
 }
 

@@ -1,6 +1,6 @@
 import type { Module } from '@/src/kit/module'
 import { capitalize, nameModule } from '@/src/kit/module-error'
-import { isRegistry, type Port } from '@/src/kit/ports'
+import { isList, type Port } from '@/src/kit/ports'
 
 interface Use {
   readonly port: Port<unknown>
@@ -29,7 +29,7 @@ export function findPortProblems(modules: readonly Module[]): string[] {
 }
 
 function findSecondProviders([first, ...others]: readonly Use[]): string[] {
-  if (first && isRegistry(first.port)) return []
+  if (first && isList(first.port)) return []
   return others.map(({ port, by }) =>
     by === first?.by
       ? `${capitalize(nameModule(by))} provides the port ${port.name} twice. Remove one of the two.`

@@ -1,7 +1,14 @@
 import { expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { index, integer, table, text } from '@/src/db/columns'
-import { defineSearchFilter, defineSearchSort, type SortValue } from '@/src/kit/search'
+import { add } from '@/src/kit/ports'
+import {
+  defineSearchFilter,
+  defineSearchSort,
+  type SortValue,
+  searchFilters,
+  searchSorts,
+} from '@/src/kit/search'
 import { buildModule, problemsOf } from '@/tests/support/module-problems'
 
 const ranks = table('shop_ranks', { itemId: text('item_id').primaryKey(), rank: integer('rank') }, (row) => [
@@ -13,7 +20,7 @@ const votes = table('shop_votes', { itemId: text('item_id').notNull(), votes: in
 
 const problemsOfSort = (by: Omit<SortValue, 'order'>) => {
   const sort = defineSearchSort({ name: 'ranked', description: '', by: { ...by, order: 'lowest first' } })
-  return problemsOf(buildModule('shop', { searchSorts: [sort] }))
+  return problemsOf(buildModule('shop', { provides: [add(searchSorts, sort)] }))
 }
 const sort = 'The module shop (modules/shop/module.ts) defines the search sort ranked'
 
@@ -30,7 +37,7 @@ test('a sort that no index serves, or with several values per item, is rejected'
 
 test('a filter without a condition is rejected', () => {
   const filter = defineSearchFilter({ params: { isBlue: { schema: v.string(), description: '' } } })
-  expect(problemsOf(buildModule('shop', { searchFilters: [filter] }))).toEqual([
+  expect(problemsOf(buildModule('shop', { provides: [add(searchFilters, filter)] }))).toEqual([
     'The module shop (modules/shop/module.ts) defines the search parameter isBlue, which has no effect. Add whereItem or whereListing to its filter.',
   ])
 })

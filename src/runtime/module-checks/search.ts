@@ -2,15 +2,22 @@ import { getTableName } from 'drizzle-orm'
 import { indexesOf } from '@/src/db/columns'
 import type { Module } from '@/src/kit/module'
 import { capitalize, nameModule } from '@/src/kit/module-error'
-import type { SearchFilter, SearchSort, SortValue } from '@/src/kit/search'
+import { entriesAddedBy } from '@/src/kit/ports'
+import {
+  type SearchFilter,
+  type SearchSort,
+  type SortValue,
+  searchFilters,
+  searchSorts,
+} from '@/src/kit/search'
 
 /**
  * Finds filters without a condition, and sorts whose values can't be read in order from an index or of which an item may have several.
  */
 export function findSearchProblems(modules: readonly Module[]): string[] {
-  return modules.flatMap(({ name, searchFilters = [], searchSorts = [] }) => [
-    ...searchFilters.flatMap((filter) => checkFilter(name, filter)),
-    ...searchSorts.flatMap((sort) => checkSort(name, sort)),
+  return modules.flatMap((module) => [
+    ...entriesAddedBy([module], searchFilters).flatMap((filter) => checkFilter(module.name, filter)),
+    ...entriesAddedBy([module], searchSorts).flatMap((sort) => checkSort(module.name, sort)),
   ])
 }
 

@@ -5,11 +5,17 @@ import { defineConfig } from '@/src/kit/config'
 import { defineErrors } from '@/src/kit/errors'
 import { defineEvent, on } from '@/src/kit/events'
 import { every } from '@/src/kit/jobs'
-import { defineCounter } from '@/src/kit/metrics'
+import { defineCounter, metrics } from '@/src/kit/metrics'
 import type { Module } from '@/src/kit/module'
 import { defineOutboxJob, handle } from '@/src/kit/outbox-jobs'
-import { defineSearchFilter, defineSearchSort } from '@/src/kit/search'
-import { defineStaffTable } from '@/src/kit/staff/staff-tables'
+import { add } from '@/src/kit/ports'
+import { defineSearchFilter, defineSearchSort, searchFilters, searchSorts } from '@/src/kit/search'
+import { historyKinds, historySubjects } from '@/src/kit/staff/history'
+import { caseQueues } from '@/src/kit/staff/queues'
+import { staffRelations } from '@/src/kit/staff/relations'
+import { reportSubjects } from '@/src/kit/staff/report-subjects'
+import { staffSearches } from '@/src/kit/staff/staff-search'
+import { defineStaffTable, staffTables } from '@/src/kit/staff/staff-tables'
 import { buildModule, problemsOf } from '@/tests/support/module-problems'
 
 const run = async () => undefined
@@ -17,7 +23,7 @@ const stains = defineCounter({ name: 'mintmark_stains_total', help: '' })
 const words = { title: 'Torn', detail: 'It is torn.', advice: 'Sew it.' }
 const config = (name: string) => ({ config: defineConfig({ [name]: { schema: v.string(), help: '' } }) })
 const queue = (name: string): Partial<Module> => ({
-  queues: [{ name, label: name, right: 'moderation', help: '', cases: () => sql`` }],
+  provides: [add(caseQueues, { name, label: name, right: 'moderation', help: '', cases: () => sql`` })],
 })
 const invariant = (id: string) => ({ invariants: [{ id, holds: '', violations: sql`` }] })
 const frame = (type: string) => ({ frames: [{ type, run }] })
@@ -34,34 +40,34 @@ const sharable: [string, string, Partial<Module>][] = [
   ['variable SHOP_NAME', 'config.ts', config('SHOP_NAME')],
   ['topic sales', 'module.ts', { topics: [{ name: 'sales' }] }],
   ['frame say', 'module.ts', frame('say')],
-  ['metric mintmark_stains_total', 'module.ts', { metrics: [stains] }],
+  ['metric mintmark_stains_total', 'module.ts', { provides: [add(metrics, stains)] }],
   ['queue stains', 'module.ts', queue('stains')],
   ['invariant S1', 'module.ts', invariant('S1')],
-  ['search parameter shade', 'module.ts', { searchFilters: [filterBy('shade')] }],
-  ['search sort cleanest', 'module.ts', { searchSorts: [sortNamed('cleanest')] }],
+  ['search parameter shade', 'module.ts', { provides: [add(searchFilters, filterBy('shade'))] }],
+  ['search sort cleanest', 'module.ts', { provides: [add(searchSorts, sortNamed('cleanest'))] }],
   [
     'staff search Stains',
     'module.ts',
-    { staffSearches: [{ heading: 'Stains', right: 'moderation', find: async () => [] }] },
+    { provides: [add(staffSearches, { heading: 'Stains', right: 'moderation', find: async () => [] })] },
   ],
   [
     'history kind stains',
     'module.ts',
     {
-      historyKinds: [{ kind: 'stains', label: 'Stains', right: 'moderation', of: {} }],
+      provides: [add(historyKinds, { kind: 'stains', label: 'Stains', right: 'moderation', of: {} })],
     },
   ],
   [
     'history subject stain',
     'module.ts',
     {
-      historySubjects: [
-        {
+      provides: [
+        add(historySubjects, {
           name: 'stain',
           right: 'moderation',
           find: async () => ({ label: '', path: '', people: [] }),
           findNames: async () => new Map(),
-        },
+        }),
       ],
     },
   ],
@@ -69,26 +75,33 @@ const sharable: [string, string, Partial<Module>][] = [
     'staff table stains',
     'module.ts',
     {
-      staffTables: [
-        defineStaffTable({
-          name: 'stains',
-          right: 'moderation',
-          query: v.object({}),
-          row: v.object({}),
-          list: async () => ({ rows: [], next: undefined }),
-        }),
+      provides: [
+        add(
+          staffTables,
+          defineStaffTable({
+            name: 'stains',
+            right: 'moderation',
+            query: v.object({}),
+            row: v.object({}),
+            list: async () => ({ rows: [], next: undefined }),
+          }),
+        ),
       ],
     },
   ],
   [
     'staff relation shop.kin',
     'module.ts',
-    { staffRelations: [{ name: 'shop.kin', exists: async () => false }] },
+    { provides: [add(staffRelations, { name: 'shop.kin', exists: async () => false })] },
   ],
   [
     'report subject stain',
     'module.ts',
-    { reportSubjects: [{ name: 'stain', find: async () => ({ reportedId: 'ann', content: '' }) }] },
+    {
+      provides: [
+        add(reportSubjects, { name: 'stain', find: async () => ({ reportedId: 'ann', content: '' }) }),
+      ],
+    },
   ],
 ]
 
@@ -136,7 +149,7 @@ test.each(taken)("the application's own %s can't be redefined", (what, file, fie
 })
 
 test("the catalog's own search parameters can't be redefined", () => {
-  expect(problemsOf(buildModule('reviews', { searchFilters: [filterBy('cursor')] }))).toEqual([
+  expect(problemsOf(buildModule('reviews', { provides: [add(searchFilters, filterBy('cursor'))] }))).toEqual([
     'The module reviews (modules/reviews/module.ts) defines the search parameter cursor, which the module catalog (modules/catalog/module.ts) defines too. Rename one of the two.',
   ])
 })

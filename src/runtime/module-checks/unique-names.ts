@@ -2,11 +2,11 @@ import { appConfig } from '@/src/kit/app-config'
 import { type Errors, httpErrors } from '@/src/kit/errors'
 import type { Module } from '@/src/kit/module'
 import { capitalize, nameModule } from '@/src/kit/module-error'
+import { isList } from '@/src/kit/ports'
 import { realtimeErrors } from '@/src/kit/realtime-errors'
 import { coreMetrics } from '@/src/runtime/core-metrics'
 import { EventLoopLag } from '@/src/runtime/metrics/event-loop-lag'
 
-/** Names that must be unique in the whole application. The key names the kind in error messages. */
 interface Kind {
   readonly names: (module: Pick<Module, 'name'> & Partial<Module>) => readonly string[]
   /** The names that the application uses itself. */
@@ -17,6 +17,7 @@ interface Kind {
   readonly file?: string
 }
 
+/** Names that must be unique in the whole application. The key names the kind in error messages. */
 const kinds: Record<string, Kind> = {
   'error code': {
     names: ({ errors = {} }) => codesOf(errors),
@@ -39,34 +40,11 @@ const kinds: Record<string, Kind> = {
   },
   job: { names: ({ jobs = [] }) => jobs.map(({ name }) => name) },
   'outbox handler': { names: ({ outboxHandlers = [] }) => outboxHandlers.map(({ type }) => type.kind) },
-  metric: {
-    names: ({ metrics = [] }) => metrics.map(({ name }) => name),
-    taken: [
-      ...coreMetrics(new EventLoopLag(), []).map(({ name }) => name),
-      // src/application-metrics.ts
-      'mintmark_http_request_duration_seconds',
-      'mintmark_sockets_open',
-      'mintmark_outgoing_request_duration_seconds',
-      'mintmark_emails_total',
-    ],
-  },
-  queue: {
-    names: ({ queues = [] }) => queues.map(({ name }) => name),
-    // The application has mintmark_sockets_open and mintmark_outbox_oldest_seconds.
-    taken: ['sockets', 'outbox'],
-  },
   // src/runtime/invariants.ts checks these.
   invariant: {
     names: ({ invariants = [] }) => invariants.map(({ id }) => id),
     taken: ['F1', 'F2', 'F3', 'F4'],
   },
-  'notification kind': {
-    names: ({ notificationKinds = [] }) => notificationKinds.map(({ name }) => name),
-    // src/mail/notify-staff.ts
-    taken: ['cases'],
-  },
-  'check point': { names: ({ checkPoints = [] }) => checkPoints.map(({ name }) => name) },
-  check: { names: ({ checks = [] }) => checks.map(({ name }) => name) },
   command: {
     names: ({ commands = [] }) => commands.map(({ name }) => name),
     // src/commands/list.ts
@@ -91,19 +69,41 @@ const kinds: Record<string, Kind> = {
       'help',
     ],
   },
-  'search parameter': {
-    names: ({ searchFilters = [] }) => searchFilters.flatMap(({ params }) => Object.keys(params)),
-    // modules/catalog/browse/search-query.ts
-    taken: ['sort', 'sellerId', 'limit', 'cursor'],
-    takenBy: 'catalog',
+}
+
+/** The names of list entries that are taken without an addition of a module, by noun. */
+const takenInLists: Record<string, Pick<Kind, 'taken' | 'takenBy'>> = {
+  metric: {
+    taken: [
+      ...coreMetrics(new EventLoopLag(), []).map(({ name }) => name),
+      // src/application-metrics.ts
+      'mintmark_http_request_duration_seconds',
+      'mintmark_sockets_open',
+      'mintmark_outgoing_request_duration_seconds',
+      'mintmark_emails_total',
+    ],
   },
-  'search sort': { names: ({ searchSorts = [] }) => searchSorts.map(({ name }) => name) },
-  'staff search': { names: ({ staffSearches = [] }) => staffSearches.map(({ heading }) => heading) },
-  'history kind': { names: ({ historyKinds = [] }) => historyKinds.map(({ kind }) => kind) },
-  'history subject': { names: ({ historySubjects = [] }) => historySubjects.map(({ name }) => name) },
-  'staff table': { names: ({ staffTables = [] }) => staffTables.map(({ name }) => name) },
-  'staff relation': { names: ({ staffRelations = [] }) => staffRelations.map(({ name }) => name) },
-  'report subject': { names: ({ reportSubjects = [] }) => reportSubjects.map(({ name }) => name) },
+  // The application has mintmark_sockets_open and mintmark_outbox_oldest_seconds.
+  queue: { taken: ['sockets', 'outbox'] },
+  // src/mail/notify-staff.ts
+  'notification kind': { taken: ['cases'] },
+  // modules/catalog/browse/search-query.ts
+  'search parameter': { taken: ['sort', 'sellerId', 'limit', 'cursor'], takenBy: 'catalog' },
+}
+
+/** The kinds of the lists that modules add to. */
+function listKinds(modules: readonly Module[]): Record<string, Kind> {
+  const lists = modules.flatMap(({ provides = [] }) => provides.map(({ port }) => port).filter(isList))
+  const nouns = new Set(lists.flatMap(({ unique }) => unique?.noun ?? []))
+  const kindOf = (noun: string): Kind => ({
+    ...takenInLists[noun],
+    names: ({ provides = [] }) =>
+      provides.flatMap(({ port, entries = [] }) => {
+        const unique = isList(port) ? port.unique : undefined
+        return unique?.noun === noun ? entries.flatMap((entry) => unique.namesOf(entry)) : []
+      }),
+  })
+  return Object.fromEntries([...nouns].map((noun) => [noun, kindOf(noun)]))
 }
 
 function codesOf(errors: Errors): string[] {
@@ -112,16 +112,19 @@ function codesOf(errors: Errors): string[] {
 
 /** Finds names that are defined twice: without this check one of the two would silently never run. */
 export function findDuplicates(modules: readonly Module[]): string[] {
-  return Object.entries(kinds).flatMap(([noun, { names, taken = [], takenBy, file }]) => {
-    const owners = new Map<string, string | undefined>(taken.map((name) => [name, takenBy]))
-    return modules.flatMap((module) =>
-      names(module).flatMap((name) => {
-        if (owners.has(name)) return describeDuplicate(`${noun} ${name}`, module.name, owners.get(name), file)
-        owners.set(name, module.name)
-        return []
-      }),
-    )
-  })
+  return Object.entries({ ...kinds, ...listKinds(modules) }).flatMap(
+    ([noun, { names, taken = [], takenBy, file }]) => {
+      const owners = new Map<string, string | undefined>(taken.map((name) => [name, takenBy]))
+      return modules.flatMap((module) =>
+        names(module).flatMap((name) => {
+          if (owners.has(name))
+            return describeDuplicate(`${noun} ${name}`, module.name, owners.get(name), file)
+          owners.set(name, module.name)
+          return []
+        }),
+      )
+    },
+  )
 }
 
 /** "The module reviews (…) defines the topic sales, which the module catalog (…) defines too. Rename one of the two." */

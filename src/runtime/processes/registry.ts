@@ -5,6 +5,7 @@ import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
+import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 import { FingerprintReader, type ProcessFinding } from '@/src/runtime/processes/fingerprint'
 import { processes } from '@/src/runtime/schema'
@@ -12,7 +13,7 @@ import { processes } from '@/src/runtime/schema'
 /** A process that was silent for this long has ended. */
 const silentMs = 90_000
 /** For how long one that ended without saying so stays in the list. */
-const keptMs = 86_400_000
+const keptMs = dayMs
 
 export type ProcessRow = typeof processes.$inferSelect
 

@@ -5,6 +5,8 @@ import { findRecords, recordTables } from '@/src/db/migration-records'
 import type { Context } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
 import type { Module, OwnRows } from '@/src/kit/module'
+import { entriesAddedBy } from '@/src/kit/ports'
+import { caseQueues } from '@/src/kit/staff/queues'
 import { portProviders } from '@/src/runtime/check-modules'
 import { tablesIn } from '@/src/runtime/migration-chains'
 import { findOwners, type OwnerOf } from '@/src/runtime/removal/name-owners'
@@ -92,11 +94,9 @@ function ownJobs({ name, outboxHandlers = [] }: Module): SQL {
   return sql`(${like(outbox.kind, `${name}.%`)} or ${inArray(outbox.kind, kinds)})`
 }
 
-function ownCases({ queues = [] }: Module): SQL {
-  return inArray(
-    cases.queue,
-    queues.map(({ name }) => name),
-  )
+function ownCases(module: Module): SQL {
+  const names = entriesAddedBy([module], caseQueues).map(({ name }) => name)
+  return inArray(cases.queue, names)
 }
 
 async function findTables(ctx: Context, ownerOf: OwnerOf, removed: string): Promise<string[]> {

@@ -1,6 +1,9 @@
+import { withTimeout } from '@/src/kit/with-timeout'
+import { patienceMs } from '@/tests/support/eventually'
+
 /** A connection to a browser that speaks WebDriver BiDi: https://w3c.github.io/webdriver-bidi/ */
 export interface Bidi {
-  /** Sends a command and returns its result. Throws the browser's error. */
+  /** Sends a command and returns its result. Throws the browser's error, and if it doesn't respond: a navigation may swallow a command. */
   send<Result>(method: string, params: Record<string, unknown>): Promise<Result>
   /** Subscribes to an event. */
   on<Params>(event: string, handle: (params: Params) => void): Promise<void>
@@ -38,7 +41,10 @@ export async function connectBidi(url: string): Promise<Bidi> {
       lastId += 1
       pending.set(lastId, command)
       socket.send(JSON.stringify({ id: lastId, method, params }))
-      return (await command.promise) as Result
+      const response = command.promise.then((result) => ({ result }))
+      const responded = await withTimeout(patienceMs / 4, response, undefined)
+      if (!responded) throw new Error(`Firefox did not respond to ${method}`)
+      return responded.result as Result
     },
     on: async (event, handle) => {
       handlers.set(event, handle)

@@ -29,20 +29,27 @@ export function createSqliteEmptier(path: string, reading: Database): SqliteEmpt
   const describe = describer(database, path)
   const described = describe()
   const userVersion = reading.query<{ user_version: number }, []>('PRAGMA user_version')
-  let timesEmptied = 0
+  // A search remembers where its index is until the next one, and `quick_check` looks there.
+  const refreshSearches = searches.map((name) => reading.query(`SELECT 1 FROM ${name} ('none')`))
+  let versions = 0
   const empty = () => {
     database.exec('BEGIN IMMEDIATE')
     for (const { name } of findFilled.all()) database.exec(`DELETE FROM ${name}`)
     for (const name of searches) database.exec(`INSERT INTO ${name} (${name}) VALUES ('delete-all')`)
-    database.exec(`PRAGMA user_version = ${++timesEmptied}; COMMIT`)
+    database.exec('COMMIT')
+  }
+  const isSeen = () => {
+    database.exec(`PRAGMA user_version = ${++versions}`)
+    return userVersion.get()?.user_version === versions
   }
   return {
     empty: () => {
       try {
         if (describe() !== described) return false
         empty()
-        // An unfinished read would keep what is now deleted.
-        return userVersion.get()?.user_version === timesEmptied
+        for (const search of refreshSearches) search.all()
+        // An unfinished statement keeps what is now deleted, or what the next one reads: the second look tells.
+        return isSeen() && isSeen()
       } catch {
         // A test has locked, moved or broken the file.
         return false

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { dialect } from '@/src/db/columns'
+import { dialect, sql } from '@/src/db/columns'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { dumpSchema } from '@/tests/support/database/dump-schema'
 import { dumpTables } from '@/tests/support/database/dump-tables'
@@ -28,6 +28,27 @@ onSqlite('a database whose schema a test has changed is not used again', async (
   await changed.drop()
   const next = await createTestDatabase()
   expect(next.location).not.toBe(changed.location)
+  await next.drop()
+})
+
+onSqlite('a database that reads what it was is not used again', async () => {
+  const used = await createTestDatabase()
+  // Bun leaves its statement unfinished.
+  await used.db.read.rows(sql`explain query plan select * from core_outbox`)
+  await used.drop()
+  const next = await createTestDatabase()
+  expect(next.location).not.toBe(used.location)
+  await next.drop()
+})
+
+onSqlite('the file counts as intact after a search in the test before', async () => {
+  const app = await createTestApp()
+  await listItem(await app.signIn('seller'), { itemName: 'Crown of Glass' })
+  expect((await app.visitor().get('/api/items?search=glass')).body).toHaveLength(1)
+  await app[Symbol.asyncDispose]()
+  const next = await createTestDatabase()
+  expect(next.location).toBe(app.databaseLocation)
+  expect(await next.db.read.rows(sql`pragma quick_check`)).toEqual([{ quick_check: 'ok' }])
   await next.drop()
 })
 

@@ -2,7 +2,7 @@
 export const providerModule = {
   'package.json': JSON.stringify({ name: 'wire', version: '1.0.0' }),
   'routes.ts': undefined,
-  'module.ts': `import { authModule, defineModule, ordersModule, paymentProviders, payoutProviders, provideEntry, walletModule } from 'mintmark/module'
+  'module.ts': `import { authModule, defineModule, ordersModule, paymentProviders, payoutProviders, addAtStart, walletModule } from 'mintmark/module'
 import packageJson from './package.json' with { type: 'json' }
 import { createPayments } from './payments'
 import { createPayouts } from './payouts'
@@ -14,8 +14,8 @@ export const wire = defineModule({
   owns: 'Payments and payouts by wire.',
   needs: [authModule, ordersModule, walletModule],
   provides: [
-    provideEntry(paymentProviders, () => createPayments().provider),
-    provideEntry(payoutProviders, () => createPayouts().provider),
+    addAtStart(paymentProviders, () => createPayments().provider),
+    addAtStart(payoutProviders, () => createPayouts().provider),
   ],
 })
 `,

@@ -11,7 +11,7 @@ import type {
 import { paymentProviders } from '@/modules/orders/ports'
 import { defineModule, type Module } from '@/src/kit/module'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
-import { provideEntry } from '@/src/kit/ports'
+import { addAtStart } from '@/src/kit/ports'
 
 /** Outcomes of the next calls, in order. With an empty list all calls succeed. */
 export type ScriptedPaymentOutcome =
@@ -54,7 +54,7 @@ export class ScriptedPaymentProvider implements PaymentProvider {
     return defineModule({
       name: 'scripted-payments',
       owns: 'A payment provider for tests.',
-      provides: [provideEntry(paymentProviders, () => this)],
+      provides: [addAtStart(paymentProviders, () => this)],
     })
   }
 

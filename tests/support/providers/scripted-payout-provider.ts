@@ -4,7 +4,7 @@ import type { PayoutProvider, PayoutRequest, ProviderPayout } from '@/modules/wa
 import { payoutProviders } from '@/modules/wallet/ports'
 import { defineModule, type Module } from '@/src/kit/module'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
-import { provideEntry } from '@/src/kit/ports'
+import { addAtStart } from '@/src/kit/ports'
 
 /** Outcomes of the next payouts, in order. With an empty list all payouts succeed. */
 export type ScriptedPayoutOutcome = 'lose response' | 'lose request' | 'refuse' | 'throw' | 'stay pending'
@@ -39,7 +39,7 @@ export class ScriptedPayoutProvider implements PayoutProvider {
     return defineModule({
       name: 'scripted-payouts',
       owns: 'A payout provider for tests.',
-      provides: [provideEntry(payoutProviders, () => this)],
+      provides: [addAtStart(payoutProviders, () => this)],
     })
   }
 

@@ -4,29 +4,49 @@ import { useState } from 'react'
 import { formatMoney } from '@/web/lib/format'
 import { setBrowserLanguage } from '@/web/testing/browser-language'
 import { renderPage } from '@/web/testing/render'
-import { Field } from '@/web/ui/forms/field'
-import { MoneyInput } from '@/web/ui/forms/money-input'
+import { MoneyField } from '@/web/ui/forms/money-input'
+
+const notAnAmount = 'Enter an amount in dollars, such as 12.50.'
 
 test.each([
   ['149.99', '149.99'],
-  ['149.999', '149.99'],
-  ['-5', '5'],
-  ['1e3', '13'],
-  ['.5', '.5'],
+  ['.5', '0.5'],
+  ['12.', '12'],
+  ['12,5', '12.5'],
+  ['1,249', '1249'],
   ['$1,249.99', '1249.99'],
-])('typing %s yields %s', async (input, value) => {
+  ['1.234,56', '1234.56'],
+])('%s is shown as typed and means %s, which the field shows once it is left', async (input, value) => {
   const page = renderPage(<PriceForm />)
   await page.user.type(page.getByLabelText('Price'), input)
+  expect(page.getByDisplayValue(input)).toBeDefined()
+  expect(page.getByRole('status').textContent).toBe(value)
+  await page.user.tab()
   expect(page.getByDisplayValue(value)).toBeDefined()
+  expect(page.queryByText(notAnAmount)).toBeNull()
 })
 
-test('a comma separates cents and becomes a point on blur', async () => {
-  const page = renderPage(<PriceForm />)
-  await page.user.type(page.getByLabelText('Price'), '12,5')
-  expect(page.getByDisplayValue('12,5')).toBeDefined()
-  expect(page.getByRole('status').textContent).toBe('12.5')
-  await page.user.tab()
-  expect(page.getByDisplayValue('12.5')).toBeDefined()
+test.each(['149.999', '-5', '1e3', '12abc', '1.234.5', 'a dozen', '.'])(
+  '%s stays as typed with an error, and never becomes another amount',
+  async (input) => {
+    const page = renderPage(<PriceForm />)
+    const field = page.getByLabelText('Price')
+    await page.user.type(field, input)
+    expect(page.getByText(notAnAmount)).toBeDefined()
+    await page.user.tab()
+    expect(page.getByDisplayValue(input)).toBeDefined()
+    expect(page.getByRole('status').textContent).toBe(input)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    await page.user.clear(field)
+    await page.user.paste(input)
+    expect(page.getByDisplayValue(input)).toBeDefined()
+  },
+)
+
+test('an error of the form comes before that of the text', () => {
+  const page = renderPage(<MoneyField label="Price" error="Too much." value="1e9" onChange={() => {}} />)
+  expect(page.getByText('Too much.')).toBeDefined()
+  expect(page.queryByText(notAnAmount)).toBeNull()
 })
 
 test.each(['en-US', 'de-DE', 'de-CH', 'fr-FR', 'ja-JP', 'ar-EG', 'ar', 'fa-IR', 'hi-IN', 'pt-BR'])(
@@ -51,9 +71,7 @@ function PriceForm() {
   const [price, setPrice] = useState('')
   return (
     <>
-      <Field label="Price">
-        <MoneyInput value={price} onChange={setPrice} />
-      </Field>
+      <MoneyField label="Price" value={price} onChange={setPrice} />
       <p role="status">{price}</p>
     </>
   )

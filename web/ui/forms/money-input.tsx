@@ -1,37 +1,53 @@
 import { type ComponentProps, useState } from 'react'
 import { localeFormats } from '@/web/lib/locale'
-import { isAmbiguousComma, parseAmount } from '@/web/lib/parse-amount'
+import { parseAmount } from '@/web/lib/parse-amount'
+import { uiMessages } from '@/web/messages'
+import { classNames } from '@/web/ui/class-names'
+import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
 
-type Props = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type' | 'before'> & {
-  /** A decimal string: "149.9". */
+type InputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type' | 'before'> & {
+  /** A decimal string, "149.9"; or what the user typed instead of an amount. */
   value: string
   onChange: (value: string) => void
 }
 
-/** Dollars with at most two decimals; other input is ignored. Keeps a typed comma until its meaning is clear. */
-export function MoneyInput({ value, onChange, onBlur, ...rest }: Props) {
-  const [typed, setTyped] = useState('')
+type FieldProps = InputProps & Omit<ComponentProps<typeof Field>, 'children'>
+
+/** A labeled amount of dollars. Says so while the text isn't an amount; the schema of the form rejects it. */
+export function MoneyField({ label, help, error, optional, ...input }: FieldProps) {
+  const typingError = parseAmount(input.value) === undefined ? uiMessages.notAnAmount : undefined
+  return (
+    <Field label={label} help={help} error={error ?? typingError} optional={optional}>
+      <MoneyInput {...input} />
+    </Field>
+  )
+}
+
+/** Shows the text as typed until the user leaves the field. */
+export function MoneyInput({ value, onChange, onBlur, className, ...rest }: InputProps) {
+  const [typed, setTyped] = useState<string>()
   return (
     <TextInput
       inputMode="decimal"
       autoComplete="off"
       placeholder="0.00"
       before="$"
-      value={isAmbiguousComma(typed) && parseAmount(typed) === value ? typed : value}
-      onChange={(event) => onType(event.target.value)}
+      className={classNames('tabular', className)}
+      value={typed !== undefined && toAmount(typed) === value ? typed : value}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(toAmount(target.value))
+      }}
       onBlur={(event) => {
-        setTyped('')
+        setTyped(undefined)
         onBlur?.(event)
       }}
       {...rest}
     />
   )
+}
 
-  function onType(text: string) {
-    const amount = parseAmount(text, localeFormats().groupsWithPoint())
-    if (amount === undefined) return
-    setTyped(text)
-    onChange(amount)
-  }
+function toAmount(text: string) {
+  return parseAmount(text, localeFormats().groupsWithPoint()) ?? text
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Check } from '@/modules/admin/contract'
+import type { SetupCheck } from '@/modules/admin/contract'
 import { checkMessages as text } from '@/modules/admin/first-run-messages'
 import { Badge, type Tone } from '@/web/ui/badge'
 
-const tones: Record<Check['status'], Tone> = { ok: 'good', note: 'wait', wrong: 'bad' }
+const tones: Record<SetupCheck['status'], Tone> = { ok: 'good', note: 'wait', wrong: 'bad' }
 
 /** A check with its result and, while it isn't done, the variables to set. */
-export function CheckRow({ check, action }: { check: Check; action?: ReactNode }) {
+export function CheckRow({ check, action }: { check: SetupCheck; action?: ReactNode }) {
   const { name, status, says, variables } = check
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">

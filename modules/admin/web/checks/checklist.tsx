@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { Check } from '@/modules/admin/contract'
+import type { SetupCheck } from '@/modules/admin/contract'
 import { checkMessages as text } from '@/modules/admin/first-run-messages'
 import { CheckRow } from '@/modules/admin/web/checks/check-row'
+import { firstRunPath } from '@/modules/admin/web/paths'
 import { checksQuery } from '@/modules/admin/web/queries'
-import { firstRunPath } from '@/web/lib/return-path'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
@@ -44,7 +44,7 @@ export function Checklist() {
   )
 }
 
-function SetUpLink({ check: { name } }: { check: Check }) {
+function SetUpLink({ check: { name } }: { check: SetupCheck }) {
   const step = steps[name]
   if (step === undefined) return null
   return (

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
-import type { Check } from '@/modules/admin/contract'
+import type { SetupCheck } from '@/modules/admin/contract'
 import { admin } from '@/modules/admin/web/module'
 import { staff as staffAdmin } from '@/modules/admin/web/staff'
 import type { ViewerUser } from '@/web/lib/viewer'
@@ -9,7 +9,7 @@ import { mockApi } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
-const check = (name: string, over: Partial<Check> = {}): Check => ({
+const check = (name: string, over: Partial<SetupCheck> = {}): SetupCheck => ({
   name,
   status: 'note',
   says: `${name} is not set`,

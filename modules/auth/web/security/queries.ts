@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ChangeEmail, ChangePassword } from '@/modules/auth/contract'
 import type { Reauthentication } from '@/modules/auth/second-factor-contract'
+import { securityEventsKey } from '@/modules/auth/web/paths'
 import { currentUserQuery } from '@/modules/auth/web/queries'
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { useRefetchingMutation, useStoringMutation } from '@/web/lib/refetching-mutation'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['/api/auth/sessions'],
@@ -13,7 +14,7 @@ export const sessionsQuery = queryOptions({
 })
 
 export const securityEventsQuery = queryOptions({
-  queryKey: ['/api/auth/security-events'],
+  queryKey: [securityEventsKey],
   queryFn: () => unwrap(api.auth['security-events'].get()),
   staleTime: 0,
   meta: live,
@@ -53,12 +54,9 @@ export function useChangeEmail() {
 }
 
 export function useSetTwoStep() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (change: { enabled: boolean; currentPassword?: string }) =>
-      unwrap(api.auth['two-step'].post(change)),
-    onSuccess: (user) => client.setQueryData(currentUserQuery.queryKey, user),
-  })
+  return useStoringMutation(currentUserQuery, (change: { enabled: boolean; currentPassword?: string }) =>
+    unwrap(api.auth['two-step'].post(change)),
+  )
 }
 
 export const secondFactorsQuery = queryOptions({

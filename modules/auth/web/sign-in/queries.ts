@@ -13,13 +13,12 @@ import type { PasskeyAssertion } from '@/modules/auth/second-factor-contract'
 import { captchaQuery } from '@/modules/auth/web/captcha/queries'
 import { currentUserQuery } from '@/modules/auth/web/queries'
 import { api, unwrap } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 export function useDemoLogin() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (username: string) => unwrap(api.auth['temp-login'].post({ username })),
-    onSuccess: () => client.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
-  })
+  return useRefetchingMutation(currentUserQuery, (username: string) =>
+    unwrap(api.auth['temp-login'].post({ username })),
+  )
 }
 
 export function useSignUp() {

@@ -1,6 +1,6 @@
 import { messages } from '@/modules/catalog/messages'
 import { type ChoiceCount, FilterOption } from '@/modules/catalog/web/browse/filter-option'
-import { isInverted } from '@/modules/catalog/web/browse/parse-filters'
+import { filterError, isInvalidEnd, isInverted } from '@/modules/catalog/web/browse/parse-filters'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
 import { useDebouncedInput } from '@/modules/catalog/web/browse/use-debounced-input'
 import type { RangeFilter, SearchFilter } from '@/web/lib/search'
@@ -76,14 +76,20 @@ export function Toggle({
 }
 
 function Range({ filter, className }: ControlProps<'range'>) {
+  const error = filterError(filter, useBrowseParams())
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset doesn't shrink inside a flex row.
-    <div role="group" aria-label={filter.groupLabel} className={`flex items-center gap-2 ${className ?? ''}`}>
-      <RangeEnd filter={filter} end={filter.min} />
-      <span aria-hidden="true" className="text-ink-muted">
-        –
-      </span>
-      <RangeEnd filter={filter} end={filter.max} />
+    <div role="group" aria-label={filter.groupLabel} className={className}>
+      <div className="flex items-center gap-2">
+        <RangeEnd filter={filter} end={filter.min} />
+        <span aria-hidden="true" className="text-ink-muted">
+          –
+        </span>
+        <RangeEnd filter={filter} end={filter.max} />
+      </div>
+      <p role="status" className="mt-1.5 text-xs text-bad empty:hidden">
+        {error}
+      </p>
     </div>
   )
 }
@@ -95,7 +101,7 @@ function RangeEnd({ filter, end }: { filter: RangeFilter; end: RangeFilter['min'
   )
   const common = {
     'aria-label': end.label,
-    'aria-invalid': isInverted(filter, browse) || undefined,
+    'aria-invalid': isInverted(filter, browse) || isInvalidEnd(filter, text) || undefined,
     placeholder: end.placeholder,
     className: 'min-w-0 flex-1',
     value: text,
@@ -106,7 +112,7 @@ function RangeEnd({ filter, end }: { filter: RangeFilter; end: RangeFilter['min'
       {...common}
       inputMode="numeric"
       autoComplete="off"
-      onChange={({ target }) => setText(target.value.replace(/\D/g, '').slice(0, 9))}
+      onChange={({ target }) => setText(target.value.trim())}
     />
   )
 }

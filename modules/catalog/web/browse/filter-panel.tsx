@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { browseMessages } from '@/modules/catalog/browse-messages'
 import { FilterControl, type ShownFilter, Toggle } from '@/modules/catalog/web/browse/filter-controls'
 import { type ChoiceCount, FilterOption } from '@/modules/catalog/web/browse/filter-option'
-import { rangeError } from '@/modules/catalog/web/browse/parse-filters'
 import { choiceCountsQuery } from '@/modules/catalog/web/browse/queries'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
 import type { BrowseParams } from '@/modules/catalog/web/queries'
@@ -42,7 +41,6 @@ function useChoiceCounts(): CountOf {
 }
 
 function PanelControl({ filter, countOf }: { filter: ShownFilter; countOf: CountOf }) {
-  const { browse } = useBrowseParams()
   if (filter.kind === 'toggle')
     return (
       <div className="-my-1">
@@ -56,9 +54,6 @@ function PanelControl({ filter, countOf }: { filter: ShownFilter; countOf: Count
         {filter.label}
       </span>
       <FilterControl filter={filter} />
-      <p role="status" className="text-xs text-bad empty:hidden">
-        {rangeError([filter], browse)}
-      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { messages } from '@/modules/catalog/messages'
 import {
   FilterControl,
@@ -15,6 +15,7 @@ import { paramsOf } from '@/web/lib/search'
 import { useMediaQuery } from '@/web/lib/use-media-query'
 import { Button } from '@/web/ui/button'
 import { LoadingBlock } from '@/web/ui/query-view'
+import { useClosedByBack } from '@/web/ui/use-closed-by-back'
 
 /** Tailwind's `md` breakpoint: from here on, the filters fit next to the title. */
 const wideScreen = '(min-width: 48rem)'
@@ -117,17 +118,17 @@ const widths = { range: 'w-60', choice: 'w-32', toggle: '' }
 type SheetButtonProps = { filters: readonly ShownFilter[]; texts: typeof messages.filters.all }
 
 function FilterSheetButton({ filters, texts }: SheetButtonProps) {
-  const [open, setOpen] = useState(false)
+  const { isOpen, open, close } = useClosedByBack()
   const count = useBrowseParams().countActive(filters.flatMap(paramsOf))
   return (
     <>
-      <Button aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         {count > 0 ? texts.withCount(formatCount(count)) : texts.label}
       </Button>
-      {open && (
+      {isOpen && (
         <Suspense>
-          <FilterSheet filters={filters} onClose={() => setOpen(false)} />
+          <FilterSheet filters={filters} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { messages } from '@/modules/catalog/messages'
-import { rangeError } from '@/modules/catalog/web/browse/parse-filters'
+import { filterError } from '@/modules/catalog/web/browse/parse-filters'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
 import { sellPath } from '@/modules/catalog/web/paths'
 import type { BrowseParams } from '@/modules/catalog/web/queries'
@@ -11,13 +11,15 @@ import { EmptyState } from '@/web/ui/empty-state'
 const { emptyStates } = messages
 
 export function NoItems({ browse }: { browse: BrowseParams }) {
-  const { countActive, clearFilters } = useBrowseParams()
+  const params = useBrowseParams()
+  const { countActive, clearFilters } = params
   const { filters } = useSearchControls()
+  const [error] = filters.flatMap((filter) => filterError(filter, params) ?? [])
   if (countActive() === 0) return <NothingListed />
   return (
     <EmptyState
       title={browse.search ? emptyStates.searched(browse.search) : emptyStates.filtered}
-      message={rangeError(filters, browse) ?? emptyStates.advice}
+      message={error ?? emptyStates.advice}
       action={
         <Button onClick={clearFilters}>
           {countActive() === 1 && browse.search ? emptyStates.clearSearch : emptyStates.clearFilters}

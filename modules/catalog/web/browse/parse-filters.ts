@@ -1,5 +1,7 @@
+import { browseMessages } from '@/modules/catalog/browse-messages'
 import type { BrowseParams } from '@/modules/catalog/web/queries'
 import type { RangeFilter, SearchControls, SearchFilter } from '@/web/lib/search'
+import { uiMessages } from '@/web/messages'
 
 /** Returns the parameters of a URL that the server accepts, in the order of the filters. Ignores invalid values. */
 export function parseFilters(params: URLSearchParams, { filters, sorts }: SearchControls): BrowseParams {
@@ -39,15 +41,23 @@ function parseNumber(unit: RangeFilter['unit'], text: string) {
   return `${whole || '0'}${cents ? `.${cents}` : ''}`
 }
 
+/** Whether the text of one end of a range, as it is in the URL, is neither empty nor a number. */
+export function isInvalidEnd({ unit }: RangeFilter, text: string) {
+  return text !== '' && parseNumber(unit, text) === undefined
+}
+
 /** Whether the minimum is above the maximum. */
 export function isInverted({ min, max }: RangeFilter, browse: BrowseParams) {
   const [from, to] = [browse[min.param], browse[max.param]]
   return from !== undefined && to !== undefined && Number(from) > Number(to)
 }
 
-/** The error of the first range whose minimum is above its maximum. */
-export function rangeError(filters: readonly SearchFilter[], browse: BrowseParams) {
-  return filters.flatMap((filter) =>
-    filter.kind === 'range' && isInverted(filter, browse) ? filter.minAboveMax : [],
-  )[0]
+type Params = { browse: BrowseParams; rawParam: (name: string) => string }
+
+/** The error of a filter: an end of a range that isn't a number, or a minimum above the maximum. */
+export function filterError(filter: SearchFilter, { browse, rawParam }: Params) {
+  if (filter.kind !== 'range') return undefined
+  if ([filter.min, filter.max].some(({ param }) => isInvalidEnd(filter, rawParam(param))))
+    return filter.unit === 'dollars' ? uiMessages.notAnAmount : browseMessages.wholeNumber
+  return isInverted(filter, browse) ? filter.minAboveMax : undefined
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type BrowseParams, itemFreshMs, itemsKey, withServerTypes } from '@/modules/catalog/web/queries'
+import { itemsKey } from '@/modules/catalog/web/paths'
+import { type BrowseParams, itemFreshMs, withServerTypes } from '@/modules/catalog/web/queries'
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
@@ -13,14 +14,5 @@ export function choiceCountsQuery(filters: BrowseParams) {
     staleTime: itemFreshMs,
     placeholderData: keepPreviousData,
     meta: live,
-  })
-}
-
-/** Items whose name contains this text, for the search box. */
-export function suggestionsQuery(text: string) {
-  return queryOptions({
-    queryKey: ['/api/search/suggestions', text],
-    queryFn: () => unwrap(api.search.suggestions.get({ query: { q: text } })),
-    staleTime: itemFreshMs,
   })
 }

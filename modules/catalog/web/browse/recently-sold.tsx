@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, memo, useDeferredValue, useState }
 import { Link } from 'wouter'
 import type { RecentPurchase } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
-import { itemPath } from '@/modules/catalog/web/paths'
+import { itemPath, recentPurchasesKey } from '@/modules/catalog/web/paths'
 import { recentPurchasesQuery } from '@/modules/catalog/web/queries'
 import { formatMoney } from '@/web/lib/format'
 import { useTopicSubscription } from '@/web/lib/realtime'
@@ -51,7 +51,7 @@ const placeholderKeys = ['first', 'second', 'third', 'fourth']
 
 export function RecentlySold() {
   const { data: purchases = [], isPending, isError } = useQuery(recentPurchasesQuery)
-  useTopicSubscription(['sales'], '/api/recent-purchases')
+  useTopicSubscription(['sales'], recentPurchasesKey)
   return (
     <section aria-label={recentlySold.title} className="border-b border-line bg-surface-sunken">
       <div className="mx-auto flex h-10 max-w-[90rem] items-center gap-4 px-4 sm:h-12 sm:gap-6 sm:px-6">

@@ -1,18 +1,17 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
+import { useLocation } from 'wouter'
 import { shellMessages } from '@/modules/catalog/shell-messages'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
 import { useDebouncedInput } from '@/modules/catalog/web/browse/use-debounced-input'
-import { lazyView } from '@/web/lib/lazy-component'
-import { TextInput } from '@/web/ui/forms/text-input'
-
-const Suggestions = lazyView(() => import('./suggestions').then((module) => module.Suggestions))
+import { itemPath } from '@/modules/catalog/web/paths'
+import { ItemCombobox } from '@/modules/catalog/web/suggestions/item-combobox'
 
 /** Suggests items while the user types. On the marketplace, searches while typing. On other pages, Enter opens the marketplace. */
 export function SearchBox() {
   const { isOnMarketplace, rawParam, setParams, searchFor } = useBrowseParams()
+  const [, navigate] = useLocation()
   const input = useRef<HTMLInputElement>(null)
-  const [isTyping, setTyping] = useState(false)
   const searched = isOnMarketplace ? rawParam('search') : ''
   const { text, setText, cancelPending } = useDebouncedInput(searched, (search) => {
     if (isOnMarketplace) setParams({ search })
@@ -22,7 +21,6 @@ export function SearchBox() {
   function submit(event: FormEvent) {
     event.preventDefault()
     cancelPending()
-    setTyping(false)
     if (isOnMarketplace) setParams({ search: text })
     else searchFor(text.trim())
   }
@@ -35,38 +33,19 @@ export function SearchBox() {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: many browsers don't support the search element yet.
-    <form
-      role="search"
-      onSubmit={submit}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setTyping(false)
-      }}
-      className="relative"
-    >
-      <TextInput
-        ref={input}
+    <form role="search" onSubmit={submit}>
+      <ItemCombobox
+        input={input}
         type="search"
-        role="combobox"
-        aria-expanded={false}
-        aria-autocomplete="list"
         aria-label={shellMessages.search.label}
         placeholder={shellMessages.search.placeholder}
-        autoComplete="off"
         enterKeyHint="search"
-        maxLength={100}
         before={<Search aria-hidden="true" className="size-4" />}
         after={text !== '' && <ClearButton onClick={clear} />}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setTyping(true)
-        }}
+        onChange={setText}
+        onSelect={({ id }) => navigate(itemPath(id))}
       />
-      {isTyping && (
-        <Suspense>
-          <Suggestions input={input} text={text} onClose={() => setTyping(false)} />
-        </Suspense>
-      )}
     </form>
   )
 }

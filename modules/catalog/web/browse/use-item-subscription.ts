@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
+import { itemsKey } from '@/modules/catalog/web/paths'
 import { useTopicSubscription } from '@/web/lib/realtime'
 
 /** Items before and after those on the screen. Twice as many topics and those of the page stay below the limit of a connection. */
@@ -29,7 +30,7 @@ export function useItemSubscription(items: readonly ItemSummary[]) {
   const around = items.slice(Math.max(0, center - aroundCount), center + aroundCount)
   useTopicSubscription(
     around.map(({ id }) => `item:${id}`),
-    '/api/items',
+    itemsKey,
   )
   return list
 }

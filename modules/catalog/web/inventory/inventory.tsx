@@ -47,14 +47,15 @@ export function Inventory({ itemId }: { itemId: string | undefined }) {
   )
 }
 
-/** Includes the heading of the form below, which needs one only when there is an inventory. */
+/** Includes the heading of the form below, if there is one: it needs one only when there is an inventory. */
 function InventoryPanel({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  const { ownershipRequired } = useClientConfig()
   return (
     <>
       <Panel title={inventoryMessages.title} aside={aside}>
         {children}
       </Panel>
-      <h2 className="mt-8 mb-4 text-base">{inventoryMessages.listManually}</h2>
+      {!ownershipRequired && <h2 className="mt-8 mb-4 text-base">{inventoryMessages.listManually}</h2>}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { useOwnFees } from '@/modules/fees/web/queries'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatCount, formatMoney, formatRobux } from '@/web/lib/format'
 import { Field } from '@/web/ui/forms/field'
-import { MoneyInput } from '@/web/ui/forms/money-input'
+import { MoneyField } from '@/web/ui/forms/money-input'
 import { Select } from '@/web/ui/forms/select'
 import { IconButton } from '@/web/ui/icon-button'
 import { ItemImage } from '@/web/ui/item-image'
@@ -45,17 +45,14 @@ export function SelectedCopyRow({ selected, errors = {}, onEdit, onRemove }: Pro
         className="rounded-sm"
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field
+        <MoneyField
           label={selectedMessages.price(name)}
           error={errors.general ?? errors.price}
           help={<PriceHelp selected={selected} />}
-        >
-          <MoneyInput
-            className="tabular max-w-48"
-            value={price}
-            onChange={(value) => onEdit(copy.userAssetId, { price: value })}
-          />
-        </Field>
+          className="max-w-48"
+          value={price}
+          onChange={(value) => onEdit(copy.userAssetId, { price: value })}
+        />
         {needsCategory && (
           <Field label={selectedMessages.category(name)} error={errors.category}>
             <Select

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import { is } from 'valibot'
 import { useLocation } from 'wouter'
 import { profilePath } from '@/modules/auth/web/paths'
-import type { ListingInput } from '@/modules/catalog/contract'
+import { ListingInput } from '@/modules/catalog/contract'
 import { inventoryMessages } from '@/modules/catalog/listings/inventory-messages'
 import type { SelectedCopy } from '@/modules/catalog/web/inventory/use-selected-copies'
-import { emptyListing, ListingForm, toNewListing } from '@/modules/catalog/web/listings/listing-form'
+import { emptyListing, toNewListing } from '@/modules/catalog/web/listings/listing-form'
 import { useCreateListings } from '@/modules/catalog/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { type FieldErrors, serverErrors, validationErrors } from '@/web/lib/field-errors'
@@ -74,8 +74,8 @@ function validateAll(all: readonly SelectedCopy[]) {
     const { name: itemName, assetId, userAssetId, serial } = copy
     const values = { itemName, assetId, userAssetId, serial: serial ?? undefined, category, price }
     const listing = { ...emptyListing, ...values }
-    if (is(ListingForm, listing)) listings.push(toNewListing(listing))
-    else errors[userAssetId] = validationErrors(ListingForm, listing)
+    if (is(ListingInput, listing)) listings.push(toNewListing(listing))
+    else errors[userAssetId] = validationErrors(ListingInput, listing)
   }
   return { listings, errors }
 }

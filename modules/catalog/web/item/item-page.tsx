@@ -8,7 +8,7 @@ import { BelowFold } from '@/modules/catalog/web/item/below-fold'
 import { BuyPanel, OffersSkeleton, usePreloadedOffers } from '@/modules/catalog/web/item/buy-panel'
 import { IncludedPanel, ItemHeading, StatisticsPanel } from '@/modules/catalog/web/item/item-details'
 import { selectedOffer } from '@/modules/catalog/web/item/selected-offer'
-import { itemPath, marketplacePath } from '@/modules/catalog/web/paths'
+import { itemPath, itemsKey, marketplacePath } from '@/modules/catalog/web/paths'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { itemPanelSlot } from '@/modules/catalog/web/slots'
 import { isNotFound } from '@/web/lib/api-error'
@@ -32,7 +32,7 @@ const OtherItems = lazyView(() => import('@/modules/catalog/web/item/other-items
 export function ItemPage() {
   const { id = '' } = useParams()
   const { data: item, error, refetch } = useQuery(itemQuery(id))
-  useTopicSubscription([`item:${id}`], `/api/items/${id}`)
+  useTopicSubscription([`item:${id}`], `${itemsKey}/${id}`)
   useDocumentTitle(item?.name)
   usePreloadedOffers()
   // Staff merged the item into another one.

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { messages } from '@/modules/catalog/messages'
 import { Home } from '@/modules/catalog/web/landing/home'
+import { logInRedirectPath } from '@/modules/players/web/paths'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
 import { useViewer } from '@/web/lib/viewer'
 import { toast } from '@/web/ui/toasts/toast'
@@ -13,7 +14,7 @@ export function HomePage() {
   useEffect(() => {
     if (state !== 'guest') return
     toast({ ...messages.unauthorized, tone: 'bad' })
-    const timer = setTimeout(() => location.assign('/api/login'), redirectAfterMs)
+    const timer = setTimeout(() => location.assign(logInRedirectPath), redirectAfterMs)
     return () => clearTimeout(timer)
   }, [state])
   return state === 'user' ? <Home /> : <PageSkeleton />

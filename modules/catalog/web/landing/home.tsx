@@ -8,7 +8,7 @@ import { ItemGrid, ItemGridSkeleton } from '@/modules/catalog/web/browse/item-gr
 import { NothingListed } from '@/modules/catalog/web/browse/no-items'
 import { HomeFigures } from '@/modules/catalog/web/landing/figures'
 import { HomeListings } from '@/modules/catalog/web/landing/home-listings'
-import { marketplacePath, sellPath } from '@/modules/catalog/web/paths'
+import { itemsKey, marketplacePath, sellPath } from '@/modules/catalog/web/paths'
 import { featuredQuery } from '@/modules/catalog/web/queries'
 import { homeActionsSlot, homePanelSlot, homeSectionSlot } from '@/modules/catalog/web/slots'
 import { useClientConfig } from '@/web/lib/client-config'
@@ -85,7 +85,7 @@ function ActionCard({ href, title, text }: { href: string; title: string; text: 
 
 function Featured() {
   const { data, error, refetch } = useQuery(featuredQuery(featuredCount))
-  useTopicSubscription(data?.map(({ id }) => `item:${id}`) ?? [], '/api/items')
+  useTopicSubscription(data?.map(({ id }) => `item:${id}`) ?? [], itemsKey)
   if (!data && error)
     return <ErrorState error={error} message={messages.loadFailed} onRetry={() => void refetch()} />
   if (!data) return <ItemGridSkeleton count={featuredCount} />

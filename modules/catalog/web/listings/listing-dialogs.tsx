@@ -9,8 +9,7 @@ import { useOwnFees } from '@/modules/fees/web/queries'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
-import { Field } from '@/web/ui/forms/field'
-import { MoneyInput } from '@/web/ui/forms/money-input'
+import { MoneyField } from '@/web/ui/forms/money-input'
 import { toSubmitError, useForm } from '@/web/ui/forms/use-form'
 import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
@@ -82,13 +81,12 @@ export function ChangePriceDialog({ listing, onClose }: ChangePriceDialogProps) 
       }
     >
       <form id={formId} {...formProps}>
-        <Field
+        <MoneyField
           label={price.label}
           error={errors.price}
           help={net === undefined ? price.help : price.net(formatMoney(net / 100))}
-        >
-          <MoneyInput className="tabular" {...fieldProps('price')} />
-        </Field>
+          {...fieldProps('price')}
+        />
       </form>
     </Dialog>
   )

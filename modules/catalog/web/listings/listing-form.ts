@@ -1,12 +1,7 @@
-import { type InferInput, object, pipe } from 'valibot'
+import { type InferInput, object } from 'valibot'
 import { ListingInput } from '@/modules/catalog/contract'
-import { TypedAmount } from '@/web/ui/forms/typed-amount'
 
-const price = pipe(TypedAmount, ListingInput.entries.price)
-
-/** A listing as typed: the price is a decimal string of dollars. */
-export const ListingForm = object({ ...ListingInput.entries, price })
-export const PriceForm = object({ price })
+export const PriceForm = object({ price: ListingInput.entries.price })
 
 /** The initial values of a form: every field that sellers can fill in. */
 export const emptyListing = {
@@ -19,7 +14,7 @@ export const emptyListing = {
 }
 
 /** A valid listing as the server expects it: `price` is in dollars. */
-export function toNewListing(values: InferInput<typeof ListingForm>): ListingInput {
+export function toNewListing(values: InferInput<typeof ListingInput>): ListingInput {
   return {
     ...values,
     itemName: values.itemName.trim(),

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ListingChange } from '@/modules/catalog/contract'
 import type { HolidayInput } from '@/modules/catalog/seller-contract'
-import { itemsKey } from '@/modules/catalog/web/queries'
+import { holidayKey, itemsKey } from '@/modules/catalog/web/paths'
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 /** The user's holiday; null without one. */
 export const holidayQuery = queryOptions({
-  queryKey: ['/api/holiday'],
+  queryKey: [holidayKey],
   queryFn: async () => (await unwrap(api.holiday.get())).holiday,
   meta: live,
 })

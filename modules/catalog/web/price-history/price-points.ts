@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { PriceHistory, Resales } from '@/modules/catalog/prices/price-history-contract'
 import { priceHistoryMessages } from '@/modules/catalog/prices/price-history-messages'
+import { dayMs } from '@/src/kit/text/duration'
 import { formatDate, formatMoney, formatRobux } from '@/web/lib/format'
 
 const history = priceHistoryMessages
@@ -26,8 +27,6 @@ export type HistoryRange = (typeof historyRanges)[number]
 export type PricePoint = { at: number; rap: number | null; resold: number | null; sold: number | null }
 
 export type TimeSpan = { from: number; to: number }
-
-const dayMs = 86_400_000
 
 type PriceSources = InferOutput<typeof PriceHistory> & { resales: InferOutput<typeof Resales> }
 

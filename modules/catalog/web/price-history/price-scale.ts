@@ -1,5 +1,6 @@
 import type { TimeSpan } from '@/modules/catalog/web/price-history/price-points'
 import type { ElementSize } from '@/modules/catalog/web/price-history/use-element-size'
+import { dayMs, hourMs } from '@/src/kit/text/duration'
 
 const widePx = 560
 const amountAxisPx = 64
@@ -36,9 +37,6 @@ export type PlotLayout = ReturnType<typeof plotLayout>
 type AmountRange = { min: number; max: number }
 
 type TimeStep = { unit: 'hour' | 'day' | 'month'; count: number; ms: number }
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 const timeSteps: readonly TimeStep[] = [
   ...[1, 3, 6, 12].map((count) => ({ unit: 'hour' as const, count, ms: count * hourMs })),

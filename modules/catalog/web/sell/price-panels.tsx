@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ItemSummary } from '@/modules/catalog/contract'
+import type { Suggestion } from '@/modules/catalog/contract'
 import { sellMessages } from '@/modules/catalog/listings/sell-messages'
 import { parseCents, type SuggestedPrice, suggestedPrice } from '@/modules/catalog/web/listings/pricing'
 import { recentPricesQuery } from '@/modules/catalog/web/queries'
@@ -71,13 +71,10 @@ function formatBps(bps: number) {
 
 const { suggested } = sellMessages.sell
 
-export function SuggestedRange({ item }: { item: ItemSummary }) {
+export function SuggestedRange({ item: { id, price } }: { item: Suggestion }) {
   const { robuxPerUsd } = useClientConfig()
-  const { data, isLoading } = useQuery(recentPricesQuery(item.id))
-  const range = suggestedPrice(
-    { ...(data ?? { rap: item.rap, sold: null }), lowest: item.price },
-    robuxPerUsd,
-  )
+  const { data = { rap: null, sold: null }, isLoading } = useQuery(recentPricesQuery(id))
+  const range = suggestedPrice({ ...data, lowest: price }, robuxPerUsd)
   return (
     <Panel title={suggested.title}>
       <div className="grid min-h-16 content-start gap-1">
@@ -89,13 +86,13 @@ export function SuggestedRange({ item }: { item: ItemSummary }) {
               {suggested.around(formatMoney(range.cents / 100))}
             </p>
             <p className="tabular text-sm">{rangeText(range)}</p>
-            <p className="text-xs text-ink-muted">{sourceText(range, item.rap)}</p>
+            <p className="text-xs text-ink-muted">{sourceText(range, data.rap)}</p>
           </>
         ) : (
           <p className="text-sm text-ink-muted">{suggested.none}</p>
         )}
-        {item.price !== null && (
-          <p className="tabular text-xs text-ink-muted">{suggested.cheapest(formatMoney(item.price))}</p>
+        {price !== null && (
+          <p className="tabular text-xs text-ink-muted">{suggested.cheapest(formatMoney(price))}</p>
         )}
       </div>
     </Panel>

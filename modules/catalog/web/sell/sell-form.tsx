@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import { priceLimits } from '@/modules/catalog/contract'
 import { sellMessages } from '@/modules/catalog/listings/sell-messages'
 import { messages } from '@/modules/catalog/messages'
@@ -6,60 +6,27 @@ import { ListingError } from '@/modules/catalog/web/listings/listing-error'
 import { parseCents } from '@/modules/catalog/web/listings/pricing'
 import { selectOptions } from '@/modules/catalog/web/select-options'
 import type { CatalogLookup } from '@/modules/catalog/web/sell/use-catalog-lookup'
-import {
-  formValuesOf,
-  type SellFormState,
-  type SellFormValues,
-} from '@/modules/catalog/web/sell/use-sell-form'
+import { formValuesOf, type SellFormState } from '@/modules/catalog/web/sell/use-sell-form'
+import { ItemCombobox } from '@/modules/catalog/web/suggestions/item-combobox'
 import { useOwnFees } from '@/modules/fees/web/queries'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
-import { MoneyInput } from '@/web/ui/forms/money-input'
+import { MoneyField } from '@/web/ui/forms/money-input'
 import { Select } from '@/web/ui/forms/select'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { Textarea } from '@/web/ui/forms/textarea'
 
-type CatalogMatchesProps = {
-  itemName: string
-  lookup: CatalogLookup
-  onSelect: (part: Partial<SellFormValues>) => void
-}
-
-const matchesMax = 3
-
-/** Catalog items with the entered name. Has a fixed height, so that nothing shifts. */
-function CatalogMatches({ itemName, lookup: { item, matches }, onSelect }: CatalogMatchesProps) {
-  if (item) return <MatchLine>{sellMessages.sell.knownItem(item.name)}</MatchLine>
-  const suggestions = matches.slice(0, matchesMax)
-  if (suggestions.length === 0)
-    return <MatchLine>{itemName ? sellMessages.sell.newItem : sellMessages.sell.typeToSearch}</MatchLine>
-  return (
-    <MatchLine>
-      <span className="shrink-0">{sellMessages.sell.didYouMean}</span>
-      {suggestions.map((match) => (
-        <button
-          key={match.id}
-          type="button"
-          onClick={() => onSelect(formValuesOf(match))}
-          className={matchClasses}
-        >
-          {match.name}
-        </button>
-      ))}
-    </MatchLine>
-  )
-}
-
-function MatchLine({ children }: { children: ReactNode }) {
-  return <span className="flex h-7 min-w-0 items-center gap-1.5">{children}</span>
-}
-
-const matchClasses =
-  'min-w-0 truncate max-sm:nth-of-type-[3]:hidden rounded-sm border border-line-strong px-2 py-1 font-medium text-ink transition-colors hover:border-ink-muted hover:bg-surface-float'
-
 const { sell } = sellMessages
+
+/** What the catalog has with the entered name. */
+function lookupText(itemName: string, { item, matches }: CatalogLookup) {
+  if (item) return sell.knownItem(item.name)
+  if (matches.length > 0) return sell.chooseItem
+  return itemName.trim() === '' ? sell.typeToSearch : sell.newItem
+}
+
 const categoryOptions = [{ value: '', label: sell.chooseCategory }, ...selectOptions(messages.categories)]
 const conditionOptions = selectOptions(messages.conditions)
 
@@ -67,15 +34,16 @@ type Props = { form: SellFormState; lookup: CatalogLookup }
 
 export function SellForm({ form, lookup }: Props) {
   const { platform } = useClientConfig()
+  const nameInput = useRef<HTMLInputElement>(null)
   const { values, errors, error, isSubmitting, fieldProps, setValues, formProps } = form
   return (
     <form {...formProps} className="grid grid-cols-1 gap-5">
-      <Field
-        label={sell.name}
-        error={errors.itemName}
-        help={<CatalogMatches itemName={values.itemName} lookup={lookup} onSelect={setValues} />}
-      >
-        <TextInput autoComplete="off" maxLength={100} {...fieldProps('itemName')} />
+      <Field label={sell.name} error={errors.itemName} help={lookupText(values.itemName, lookup)}>
+        <ItemCombobox
+          input={nameInput}
+          {...fieldProps('itemName')}
+          onSelect={(item) => setValues(formValuesOf(item))}
+        />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={sell.assetId} error={errors.assetId} help={sell.assetIdHelp(platform)}>
@@ -90,13 +58,13 @@ export function SellForm({ form, lookup }: Props) {
         <Field label={sell.category} error={errors.category} help={sell.categoryHelp}>
           <Select options={categoryOptions} {...fieldProps('category')} />
         </Field>
-        <Field
+        <MoneyField
           label={sell.price}
           error={errors.price}
           help={<PriceHelp price={values.price} category={values.category} />}
-        >
-          <MoneyInput className="tabular" {...fieldProps('price')} />
-        </Field>
+          className="tabular"
+          {...fieldProps('price')}
+        />
         <Field label={sell.condition} error={errors.condition}>
           <Select options={conditionOptions} {...fieldProps('condition')} />
         </Field>

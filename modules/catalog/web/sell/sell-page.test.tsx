@@ -1,8 +1,9 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { buildSummary } from '@/modules/catalog/web/sample-item'
 import { SellPage } from '@/modules/catalog/web/sell/sell-page'
+import { searchKey } from '@/src/kit/text/search-key'
 import { AccountArea } from '@/web/layout/account-area'
 import { setBrowserLanguage } from '@/web/testing/browser-language'
 import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/browser-router'
@@ -18,13 +19,15 @@ const bow = buildSummary({
   price: 27.99,
   rap: 2422,
 })
+const bowOfOther = { ...bow, id: '8', assetId: '9000000213', name: 'Amberwood Bow of Dusk' }
+const catalog = [bow, bowOfOther]
 const listCall = 'POST /api/listings'
 const listed = { listingId: 'x', itemId: '7', itemName: 'Amberwood Bow', price: 100 }
 
 async function open(responses: Record<string, unknown> = {}) {
   const requests = mockApi({
-    'GET /api/items': (_: unknown, url: URL) =>
-      url.searchParams.get('search')?.startsWith('Amber') ? [bow] : [],
+    'GET /api/search/suggestions': (_: unknown, url: URL) =>
+      catalog.filter(({ name }) => searchKey(name).includes(searchKey(url.searchParams.get('q') ?? ''))),
     'GET /api/items/7/recent-prices': { rap: 2422, sold: { count: 1, median: 24.5, low: 24.5, high: 24.5 } },
     'GET /api/inventory': { state: 'unlinked' },
     ...responses,
@@ -49,6 +52,25 @@ test('where ownership is required, a seller without a player links one before an
   const link = await page.findByRole('link', { name: 'Link your Roblox player' })
   expect(link.getAttribute('href')).toBe('/security')
   expect(page.queryByLabelText('Item Name')).toBeNull()
+})
+
+test('where ownership is required, a linked seller only has the inventory to list from', async () => {
+  mockApi({ 'GET /api/inventory': { state: 'hidden', username: 'AmberQuill' } })
+  const site = { ownershipRequired: true }
+  const page = renderPage(<SellPage />, { viewer: buildViewer(), path: '/sell', site })
+  await page.findByText('Your inventory is hidden')
+  expect(page.getByRole('button', { name: 'Refresh' })).toBeDefined()
+  expect(page.queryByText('Or List Manually')).toBeNull()
+  expect(page.queryByLabelText('Item Name')).toBeNull()
+})
+
+test('an unverified seller is told before the first field', async () => {
+  mockApi({ 'GET /api/inventory': { state: 'unlinked' } })
+  const page = renderPage(<SellPage />, { viewer: buildViewer({ verified: false }), path: '/sell' })
+  const verify = page.getByRole('link', { name: 'Verify your email' })
+  expect(verify.getAttribute('href')).toBe('/auth?mode=verify')
+  const name = await page.findByLabelText('Item Name')
+  expect(verify.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test.each([
@@ -132,10 +154,50 @@ test('an unverified email address links to verification', async () => {
   )
 })
 
+test('a catalog item can be chosen with the keyboard', async () => {
+  const { page, posts } = await open()
+  const name = page.getByRole('combobox', { name: 'Item Name' })
+  await page.user.type(name, 'amber')
+  const list = await page.findByRole('listbox', { name: 'Suggestions' })
+  expect(name.getAttribute('aria-controls')).toBe(list.id)
+  await page.user.keyboard('{Escape}')
+  expect(page.queryByRole('listbox')).toBeNull()
+  await page.user.type(name, 'w')
+  const options = within(await page.findByRole('listbox'))
+  await page.user.keyboard('{ArrowDown}{ArrowDown}')
+  const { id } = options.getByRole('option', { selected: true })
+  expect(name.getAttribute('aria-activedescendant')).toBe(id)
+  await page.user.keyboard('{Enter}')
+  expect(page.queryByRole('listbox')).toBeNull()
+  expect(name).toHaveProperty('value', 'Amberwood Bow of Dusk')
+  expect(page.getByLabelText('Asset ID')).toHaveProperty('value', '9000000213')
+  expect(document.activeElement).toBe(name)
+  expect(posts()).toEqual([])
+})
+
+test('an exact name is taken, and left again by a longer one', async () => {
+  const { page } = await open()
+  const name = page.getByLabelText('Item Name')
+  const assetId = page.getByLabelText('Asset ID')
+  await page.user.type(name, 'amberwood bow')
+  expect(await page.findByText('In the catalog as Amberwood Bow.')).toBeDefined()
+  expect(assetId).toHaveProperty('value', '9000000212')
+  expect(page.getByLabelText('Category')).toHaveProperty('value', 'gear')
+  await page.user.type(name, ' of')
+  expect(assetId).toHaveProperty('value', '')
+  await page.user.type(name, ' dusk')
+  expect(await page.findByText('In the catalog as Amberwood Bow of Dusk.')).toBeDefined()
+  await page.user.clear(assetId)
+  await page.user.type(assetId, '77')
+  await page.user.clear(name)
+  await page.user.type(name, 'amberwood bow')
+  expect(assetId).toHaveProperty('value', '77')
+})
+
 test('selecting a catalog item fills the form and shows a suggested price', async () => {
   const { page } = await open()
-  await page.user.type(page.getByLabelText('Item Name'), 'Amber')
-  await page.user.click(await page.findByRole('button', { name: 'Amberwood Bow' }))
+  await page.user.type(page.getByLabelText('Item Name'), 'amber')
+  await page.user.click(await page.findByRole('option', { name: /^Amberwood Bow G/ }))
   expect(page.getByLabelText('Item Name')).toHaveProperty('value', 'Amberwood Bow')
   expect(page.getByLabelText('Asset ID')).toHaveProperty('value', '9000000212')
   expect(page.getByLabelText('Category')).toHaveProperty('value', 'gear')

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { securityPath } from '@/modules/auth/web/paths'
+import { securityPath, verifyPath } from '@/modules/auth/web/paths'
+import type { Suggestion } from '@/modules/catalog/contract'
 import { inventoryMessages } from '@/modules/catalog/listings/inventory-messages'
 import { sellMessages } from '@/modules/catalog/listings/sell-messages'
 import { messages } from '@/modules/catalog/messages'
@@ -50,12 +52,26 @@ export function SellPage() {
   if (viewer.state === 'guest') return <AuthenticationRequired />
   return (
     <Page title={sellMessages.sell.title} lead={sellMessages.sell.lead}>
+      {viewer.state === 'user' && !viewer.user.verified && <VerifyFirst />}
       {viewer.state === 'loading' ? <SellSkeleton /> : <InventoryAndForm itemId={itemId} />}
     </Page>
   )
 }
 
-/** The form waits for the inventory above it, which would push it down. */
+/** Before the first field, because the server rejects listings of unverified users. */
+function VerifyFirst() {
+  const { message, verify } = sellMessages.sell.verifyFirst
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-line bg-wait-soft px-5 py-4">
+      <p className="text-sm">{message}</p>
+      <Button asChild variant="primary">
+        <Link href={verifyPath}>{verify}</Link>
+      </Button>
+    </div>
+  )
+}
+
+/** The form waits for the inventory above it, which would push it down. Where every listing needs a copy of it, there is no form. */
 function InventoryAndForm({ itemId }: { itemId: string | undefined }) {
   // Stays true while a failed request is repeated.
   const { isFetched, data } = useQuery(inventoryQuery)
@@ -65,7 +81,7 @@ function InventoryAndForm({ itemId }: { itemId: string | undefined }) {
   return (
     <>
       <Inventory itemId={itemId} />
-      <SellColumns itemId={itemId} />
+      {ownershipRequired ? <SellNotes /> : <SellColumns itemId={itemId} />}
     </>
   )
 }
@@ -93,11 +109,22 @@ function LinkPlayerFirst() {
   )
 }
 
-/** The form is filled with the item that the seller came from. */
+function SellNotes() {
+  return (
+    <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
+      <SellerBenefits />
+      <SellTips />
+    </div>
+  )
+}
+
+/** The form is filled with the item that has the entered name, or that the seller came from. */
 function SellColumns({ itemId = '' }: { itemId: string | undefined }) {
   const { data: item } = useQuery({ ...itemQuery(itemId), enabled: itemId !== '' })
-  const form = useSellForm(item)
+  const [named, setNamed] = useState<Suggestion>()
+  const form = useSellForm(named ?? item)
   const lookup = useCatalogLookup(form.values)
+  if (lookup.named?.id !== named?.id) setNamed(lookup.named)
   return (
     <div className={gridClasses}>
       <Panel>

@@ -1,27 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ItemSummary } from '@/modules/catalog/contract'
-import { catalogSearchQuery } from '@/modules/catalog/web/queries'
+import type { Suggestion } from '@/modules/catalog/contract'
 import type { SellFormValues } from '@/modules/catalog/web/sell/use-sell-form'
-import { useDebouncedValue } from '@/web/lib/use-debounced-value'
+import { useSuggestions } from '@/modules/catalog/web/suggestions/queries'
+import { searchKey } from '@/src/kit/text/search-key'
 
 export type CatalogLookup = {
   /** The match that has the entered asset id. */
-  item: ItemSummary | undefined
+  item: Suggestion | undefined
+  /** The only match that has the entered name. */
+  named: Suggestion | undefined
   /** Items whose name contains the entered name. */
-  matches: readonly ItemSummary[]
+  matches: readonly Suggestion[]
 }
 
-const debounceMs = 250
-const nameLengthMin = 2
-
-/** Searches the catalog for the entered name once typing pauses. */
+/** Looks the entered name up in the catalog once typing pauses. */
 export function useCatalogLookup({ itemName, assetId }: SellFormValues): CatalogLookup {
-  const name = useDebouncedValue(itemName.trim(), debounceMs)
-  const { data = [] } = useQuery({
-    ...catalogSearchQuery(name),
-    enabled: name.length >= nameLengthMin,
-    placeholderData: (before) => before,
-  })
-  const matches = itemName.trim().length < nameLengthMin ? [] : data
-  return { item: matches.find((match) => match.assetId === assetId), matches }
+  const matches = useSuggestions(itemName)
+  const [named, ...others] = matches.filter(({ name }) => searchKey(name) === searchKey(itemName.trim()))
+  return {
+    item: matches.find((match) => match.assetId === assetId),
+    named: others.length === 0 ? named : undefined,
+    matches,
+  }
 }

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 import { profilePath } from '@/modules/auth/web/paths'
-import type { ItemDetail, ItemSummary } from '@/modules/catalog/contract'
+import { ListingInput, type Suggestion } from '@/modules/catalog/contract'
 import { sellMessages } from '@/modules/catalog/listings/sell-messages'
-import { emptyListing, ListingForm, toNewListing } from '@/modules/catalog/web/listings/listing-form'
+import { emptyListing, toNewListing } from '@/modules/catalog/web/listings/listing-form'
 import { useCreateListing } from '@/modules/catalog/web/queries'
 import { formatMoney } from '@/web/lib/format'
 import { useForm } from '@/web/ui/forms/use-form'
@@ -14,21 +14,19 @@ export type SellFormValues = SellFormState['values']
 
 const { sell } = sellMessages
 
+type CatalogItem = Pick<Suggestion, 'name' | 'assetId' | 'category'>
+
 /** The catalog's data about an item, as values of the form. */
-export function formValuesOf({
-  name,
-  assetId,
-  category,
-}: Pick<ItemSummary, 'name' | 'assetId' | 'category'>) {
+export function formValuesOf({ name, assetId, category }: CatalogItem) {
   return { itemName: name, assetId, category }
 }
 
-/** Starts with the item, if there is one. Lists it, and shows the seller's own listings. */
-export function useSellForm(item: ItemDetail | undefined) {
+/** Fields that the seller hasn't filled in have the item's data, if there is one. Lists it, and shows the seller's own listings. */
+export function useSellForm(item: CatalogItem | undefined) {
   const { mutateAsync: createListing } = useCreateListing()
   const [, navigate] = useLocation()
   return useForm({
-    schema: ListingForm,
+    schema: ListingInput,
     initialValues: item ? { ...emptyListing, ...formValuesOf(item) } : emptyListing,
     submitOnce: true,
     onSubmit: async (values) => {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { sellerListingsPerPage } from '@/modules/catalog/seller-contract'
-import { itemsKey } from '@/modules/catalog/web/queries'
+import { itemsKey } from '@/modules/catalog/web/paths'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 

@@ -6,6 +6,7 @@ import { staffMessages } from '@/modules/catalog/staff-messages'
 import { itemPath } from '@/modules/catalog/web/paths'
 import { HideButton, UnhideButton } from '@/modules/catalog/web/staff/hide-buttons'
 import { staffListingsQuery } from '@/modules/catalog/web/staff/queries'
+import { userPath } from '@/src/kit/staff/paths'
 import { formatMoney } from '@/web/lib/format'
 import { historyColumn } from '@/web/staff/history-column'
 import { StaffFilter } from '@/web/staff/staff-filter'
@@ -28,7 +29,7 @@ const columns: StaffColumn<StaffListing>[] = [
     id: 'seller',
     label: text.columns.seller,
     cell: ({ seller, sellerId, sellerTemporary }) => (
-      <Link href={`/admin/people/${sellerId}`}>
+      <Link href={userPath(sellerId)}>
         <Username name={seller ?? text.deletedSeller} isTemporary={sellerTemporary} />
       </Link>
     ),

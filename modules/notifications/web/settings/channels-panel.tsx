@@ -1,6 +1,7 @@
 import { channels, type NoticeKind, type Preferences } from '@/modules/notifications/contract'
 import { preferenceMessages } from '@/modules/notifications/preference-messages'
 import type { Channel } from '@/src/kit/notify'
+import type { ViewerUser } from '@/web/lib/viewer'
 import { Panel } from '@/web/ui/panel'
 
 const texts = preferenceMessages.grid
@@ -14,8 +15,9 @@ export function ChannelsPanel({
   preferences,
   onChange,
   kinds,
-  hasVerifiedEmail,
-}: PreferencePanelProps & { kinds: readonly NoticeKind[]; hasVerifiedEmail: boolean }) {
+  user,
+}: PreferencePanelProps & { kinds: readonly NoticeKind[]; user: ViewerUser }) {
+  const noEmails = whyNoEmails(user)
   const { muted } = preferences
   const isMuted = (kind: string, channel: Channel) =>
     muted.some((mute) => mute.kind === kind && mute.channel === channel)
@@ -61,9 +63,13 @@ export function ChannelsPanel({
           ))}
         </tbody>
       </table>
-      {!hasVerifiedEmail && (
-        <p className="border-t border-line px-5 py-3 text-sm text-ink-muted">{texts.emailUnverified}</p>
-      )}
+      {noEmails && <p className="border-t border-line px-5 py-3 text-sm text-ink-muted">{noEmails}</p>}
     </Panel>
   )
+}
+
+function whyNoEmails({ temporary, email, verified }: ViewerUser): string | undefined {
+  if (temporary) return texts.noEmails.temporary
+  if (email === null) return texts.noEmails.missing
+  return verified ? undefined : texts.noEmails.unverified
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test'
 import { act, waitFor } from '@testing-library/react'
 import type { NoticeKind, Preferences } from '@/modules/notifications/contract'
 import { notifications } from '@/modules/notifications/web/module'
+import type { ViewerUser } from '@/web/lib/viewer'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
@@ -14,14 +15,18 @@ const kinds: NoticeKind[] = [
 ]
 const save = 'PUT /api/notifications/preferences'
 
-function open(preferences = defaults, saved?: unknown) {
+function open(
+  preferences = defaults,
+  saved?: unknown,
+  user: Partial<ViewerUser> = { email: 'ann@home.example' },
+) {
   const requests = mockApi({
     'GET /api/notifications': [],
     'GET /api/notifications/preferences': preferences,
     'GET /api/notifications/kinds': kinds,
     [save]: saved ?? ((body: unknown) => body),
   })
-  const viewer = buildViewer({ email: 'ann@home.example' })
+  const viewer = buildViewer(user)
   const page = renderApp({ path: '/notifications', viewer, modules: [notifications] })
   const savedBodies = () => requests.filter(({ call }) => call === save).map(({ body }) => body)
   return { page, savedBodies }
@@ -38,6 +43,17 @@ test('each topic and channel can be turned off and on, and is saved immediately'
   expect(box).toHaveProperty('checked', false)
   await page.user.click(box)
   await waitFor(() => expect(savedBodies().at(-1)).toEqual(defaults))
+})
+
+test.each([
+  [{ email: 'ann@home.example' }, null],
+  [{ email: 'ann@home.example', verified: false }, 'Verify your email address to get emails.'],
+  [{ byPlatform: true }, 'Add an email address to your account to get emails.'],
+  [{ temporary: true }, 'A temporary account has no email address, so it gets no emails.'],
+])('a user who gets no emails is told why: %o', async (user, reason) => {
+  const { page } = open(defaults, undefined, user)
+  await page.findByLabelText('Payouts: Email')
+  expect(page.queryByText(/emails\.$/)?.textContent ?? null).toBe(reason)
 })
 
 test('a checkbox keeps its new state while saving, also when another one is clicked', async () => {

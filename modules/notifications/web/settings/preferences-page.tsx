@@ -57,11 +57,7 @@ function PreferencePanels({ user }: { user: ViewerUser }) {
   const panelProps = { preferences, onChange: save }
   return (
     <div className="grid gap-6">
-      <ChannelsPanel
-        {...panelProps}
-        kinds={kinds.data}
-        hasVerifiedEmail={user.verified && user.email !== null}
-      />
+      <ChannelsPanel {...panelProps} kinds={kinds.data} user={user} />
       <PushPanel />
       <SchedulePanel {...panelProps} />
     </div>

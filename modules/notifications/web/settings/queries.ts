@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Preferences } from '@/modules/notifications/contract'
+import { notificationsKey } from '@/modules/notifications/web/paths'
 import {
   isPushSupported,
   maybeSubscription,
@@ -7,16 +8,17 @@ import {
   unsubscribeFromPush,
 } from '@/modules/notifications/web/settings/push-subscription'
 import { api, unwrap } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 /** The kinds of notifications that users can mute. Works without a session. */
 export const kindsQuery = queryOptions({
-  queryKey: ['/api/notifications', 'kinds'],
+  queryKey: [notificationsKey, 'kinds'],
   queryFn: () => unwrap(api.notifications.kinds.get()),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 export const preferencesQuery = queryOptions({
-  queryKey: ['/api/notifications', 'preferences'],
+  queryKey: [notificationsKey, 'preferences'],
   queryFn: () => unwrap(api.notifications.preferences.get()),
   staleTime: 0,
 })
@@ -38,7 +40,7 @@ export function useSavePreferences() {
 
 /** Whether this browser is subscribed to push; null where push isn't supported. */
 export const pushQuery = queryOptions({
-  queryKey: ['/api/notifications', 'push'],
+  queryKey: [notificationsKey, 'push'],
   queryFn: async () => {
     if (!isPushSupported()) return null
     const { isOn } = await unwrap(api.notifications.push.get())
@@ -49,14 +51,10 @@ export const pushQuery = queryOptions({
 
 /** Subscribes or unsubscribes this browser. Fails with PushDeniedError. */
 export function useTogglePush() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (on: boolean) => {
-      if (on) return unwrap(api.notifications.devices.put(await subscribeToPush(await fetchPushKey())))
-      const endpoint = await unsubscribeFromPush()
-      if (endpoint !== undefined) await unwrap(api.notifications.devices.delete({ endpoint }))
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: pushQuery.queryKey }),
+  return useRefetchingMutation(pushQuery, async (on: boolean) => {
+    if (on) return unwrap(api.notifications.devices.put(await subscribeToPush(await fetchPushKey())))
+    const endpoint = await unsubscribeFromPush()
+    if (endpoint !== undefined) await unwrap(api.notifications.devices.delete({ endpoint }))
   })
 }
 

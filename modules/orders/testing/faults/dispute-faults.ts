@@ -139,11 +139,11 @@ export const disputeFaults: Fault[] = [
     caughtBy: { test: 'modules/delivery/delivery.test.ts' },
   },
   {
-    name: 'a proposed decision of a former moderator counts as the first signature',
+    name: 'a proposed decision of a former moderator stands',
     file: 'modules/orders/disputes/proposals.ts',
     find: "  if (!(await isStaffWith(ctx, latest.staffId, 'moderation'))) return undefined\n",
     replace: '',
-    impact: 'Someone who was dismissed decides about money together with one person who is still there.',
+    impact: 'What someone proposed who was dismissed keeps others from deciding otherwise.',
     caughtBy: { test: 'modules/orders/disputes/proposals.test.ts' },
   },
 ]

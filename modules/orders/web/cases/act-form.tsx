@@ -8,19 +8,18 @@ import { formatMoney } from '@/web/lib/format'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
-import { MoneyInput } from '@/web/ui/forms/money-input'
+import { MoneyField } from '@/web/ui/forms/money-input'
 import { Select } from '@/web/ui/forms/select'
 import { Textarea } from '@/web/ui/forms/textarea'
-import { TypedAmount } from '@/web/ui/forms/typed-amount'
 import { useForm } from '@/web/ui/forms/use-form'
 import { toast } from '@/web/ui/toasts/toast'
 
 const schemas = {
   cancel: StaffReason,
-  refund: v.object({ ...StaffReason.entries, amount: v.pipe(TypedAmount, ActAmount) }),
+  refund: v.object({ ...StaffReason.entries, amount: ActAmount }),
   goodwill: v.object({
     ...StaffReason.entries,
-    amount: v.pipe(TypedAmount, ActAmount),
+    amount: ActAmount,
     to: GoodwillInput.entries.to,
   }),
 }
@@ -49,9 +48,12 @@ export function ActForm({ found, action }: { found: Case; action: StaffAction['a
         </Field>
       )}
       {action !== 'cancel' && (
-        <Field label={text.amount} error={errors.amount} help={leftOf(found, action)}>
-          <MoneyInput {...fieldProps('amount')} className="tabular" />
-        </Field>
+        <MoneyField
+          label={text.amount}
+          error={errors.amount}
+          help={leftOf(found, action)}
+          {...fieldProps('amount')}
+        />
       )}
       <ActPreview
         id={found.id}

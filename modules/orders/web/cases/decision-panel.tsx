@@ -11,9 +11,7 @@ import { ReasonAction } from '@/modules/orders/web/cases/reason-action'
 import { formatMoney } from '@/web/lib/format'
 import { useClaimGuard } from '@/web/staff/claim-guard'
 import { useNextCase } from '@/web/staff/use-next-case'
-import { Field } from '@/web/ui/forms/field'
-import { MoneyInput } from '@/web/ui/forms/money-input'
-import { TypedAmount } from '@/web/ui/forms/typed-amount'
+import { MoneyField } from '@/web/ui/forms/money-input'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 
@@ -23,12 +21,13 @@ const { decision: text, outcomes, reject } = caseMessages
 const TypedDecision = v.pipe(
   v.object({
     ...v.pick(Decision, ['outcome', 'reason', 'reasonCode']).entries,
-    refundAmount: v.union([v.literal(''), v.pipe(TypedAmount, Decision.entries.refundAmount.wrapped)]),
+    refundAmount: v.string(),
   }),
   v.forward(
     v.partialCheck(
       [['outcome'], ['refundAmount']],
-      ({ outcome, refundAmount }) => outcome !== 'split' || refundAmount !== '',
+      ({ outcome, refundAmount }) =>
+        outcome !== 'split' || v.is(Decision.entries.refundAmount.wrapped, refundAmount),
       inputMessages.splitAmount,
     ),
     ['refundAmount'],
@@ -65,13 +64,12 @@ export function DecisionPanel({ found }: { found: Case }) {
   const { errors, values, fieldProps, setValues } = form
   const split = values.outcome === 'split' && (
     <>
-      <Field
+      <MoneyField
         label={text.refundAmount}
         error={errors.refundAmount}
         help={text.rest(formatMoney(found.amount))}
-      >
-        <MoneyInput {...fieldProps('refundAmount')} className="tabular" />
-      </Field>
+        {...fieldProps('refundAmount')}
+      />
       <ActPreview id={found.id} action="split" amount={String(values.refundAmount)} />
     </>
   )

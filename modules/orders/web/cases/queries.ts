@@ -1,17 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AppealDecision, Decision } from '@/modules/orders/contract'
+import { staffOrdersKey } from '@/modules/orders/web/paths'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 import { caseLists } from '@/web/staff/queries'
-
-const casesKey = '/api/admin/orders'
 
 type Filters = Readonly<Record<string, string | undefined>>
 
 /** A page of the orders that match the filters of the URL. */
 export function staffOrdersQuery(filters: Filters) {
   return queryOptions({
-    queryKey: [casesKey, filters],
+    queryKey: [staffOrdersKey, filters],
     queryFn: () => unwrapPage(api.admin.orders.get({ query: filters as StaffOrdersQuery })),
     staleTime: 0,
   })
@@ -22,7 +21,7 @@ const pollMs = 4_000
 
 export function caseQuery(id: string) {
   return queryOptions({
-    queryKey: [casesKey, id],
+    queryKey: [staffOrdersKey, id],
     queryFn: () => unwrap(api.admin.orders({ id }).get()),
     staleTime: 0,
     refetchInterval: pollMs,
@@ -39,7 +38,7 @@ type Action =
 
 /** Decides, undoes, rejects or decides an appeal, and refreshes the case whether it worked or not: someone else may have been faster. */
 export function useCaseAction(id: string) {
-  return useRefetchingMutation([{ queryKey: [casesKey] }, ...caseLists], (action: Action) =>
+  return useRefetchingMutation([{ queryKey: [staffOrdersKey] }, ...caseLists], (action: Action) =>
     unwrap(postAction(id, action)),
   )
 }
@@ -59,7 +58,7 @@ function postAction(id: string, action: Action) {
 }
 
 export function useDismissWarning(id: string) {
-  return useRefetchingMutation({ queryKey: [casesKey] }, (reason: string) =>
+  return useRefetchingMutation({ queryKey: [staffOrdersKey] }, (reason: string) =>
     unwrap(api.admin.orders({ id })['dismiss-warning'].post({ reason })),
   )
 }
@@ -84,14 +83,16 @@ export function previewQuery(id: string, { action, amount, to }: Preview) {
     ...(action === 'goodwill' && { to }),
   }
   return queryOptions({
-    queryKey: [casesKey, id, 'preview', query],
+    queryKey: [staffOrdersKey, id, 'preview', query],
     queryFn: () => unwrap(api.admin.orders({ id }).preview.get({ query: query as PreviewQuery })),
     staleTime: 0,
   })
 }
 
 export function useStaffAct(id: string) {
-  return useRefetchingMutation({ queryKey: [casesKey] }, async (act: StaffAction) => unwrap(postAct(id, act)))
+  return useRefetchingMutation({ queryKey: [staffOrdersKey] }, async (act: StaffAction) =>
+    unwrap(postAct(id, act)),
+  )
 }
 
 function postAct(id: string, { action, amount, to, reason }: StaffAction) {
@@ -108,14 +109,14 @@ function postAct(id: string, { action, amount, to, reason }: StaffAction) {
 
 export function useUndoAct(id: string) {
   return useRefetchingMutation(
-    { queryKey: [casesKey] },
+    { queryKey: [staffOrdersKey] },
     ({ actId, reason }: { actId: string; reason: string }) =>
       unwrap(api.admin.orders({ id }).acts({ actId }).undo.post({ reason })),
   )
 }
 
 export function useReverseSale(id: string) {
-  return useRefetchingMutation({ queryKey: [casesKey] }, (reason: string) =>
+  return useRefetchingMutation({ queryKey: [staffOrdersKey] }, (reason: string) =>
     unwrap(api.admin.orders({ id }).clawback.post({ reason })),
   )
 }

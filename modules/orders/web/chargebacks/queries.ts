@@ -1,6 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AcceptChargeback, SaveDraft } from '@/modules/orders/order/chargeback-contract'
+import { staffOrdersKey } from '@/modules/orders/web/paths'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
+import { useStoringMutation } from '@/web/lib/refetching-mutation'
 import { caseLists } from '@/web/staff/queries'
 
 const chargebacksKey = '/api/admin/chargebacks'
@@ -31,7 +33,7 @@ export function chargebackQuery(id: string) {
 /** The payment provider's facts about the payment of an order. */
 export function paymentFactsQuery(orderId: string) {
   return queryOptions({
-    queryKey: ['/api/admin/orders', orderId, 'payment-facts'],
+    queryKey: [staffOrdersKey, orderId, 'payment-facts'],
     queryFn: () => unwrap(api.admin.orders({ id: orderId })['payment-facts'].get()),
     staleTime: factsStaleMs,
   })
@@ -42,18 +44,10 @@ type Action =
   | { kind: 'accept'; acceptance: AcceptChargeback }
 
 export function useRespond(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (action: Action) => unwrap(send(id, action)),
-    onSuccess: (found) => {
-      client.setQueryData(chargebackQuery(id).queryKey, found)
-      void client.invalidateQueries({
-        queryKey: [chargebacksKey],
-        predicate: ({ queryKey }) => queryKey[1] !== id,
-      })
-      for (const list of caseLists) void client.invalidateQueries(list)
-    },
-  })
+  return useStoringMutation(chargebackQuery(id), (action: Action) => unwrap(send(id, action)), [
+    { queryKey: [chargebacksKey] },
+    ...caseLists,
+  ])
 }
 
 function send(id: string, action: Action) {

@@ -1,5 +1,6 @@
 import type { Order, OrderState, Party } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
+import { ordersKey } from '@/modules/orders/web/paths'
 import { type Dollars, formatMoney } from '@/web/lib/format'
 import { classNames } from '@/web/ui/class-names'
 import { Panel } from '@/web/ui/panel'
@@ -28,7 +29,7 @@ export function OrderMoney({ order, party }: { order: Order; party: Party }) {
       </dl>
       {isPaid(order) && (
         <a
-          href={`/api/orders/${order.id}/receipt`}
+          href={`${ordersKey}/${order.id}/receipt`}
           download
           className={classNames(textLinkClasses, 'mt-4 inline-block text-sm')}
         >

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RejectedRefund } from '@/modules/orders/payments/rejected-refund-contract'
+import { staffOrdersKey } from '@/modules/orders/web/paths'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
 import { ApiError } from '@/web/lib/api-error'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
@@ -16,7 +17,7 @@ export function rejectedRefundsQuery(cursor: string | undefined) {
 }
 
 /** Also after an error, so that the lists show what someone else did. */
-const refetched = [{ queryKey: [refundsKey] }, { queryKey: ['/api/admin/orders'] }, ...caseLists]
+const refetched = [{ queryKey: [refundsKey] }, { queryKey: [staffOrdersKey] }, ...caseLists]
 
 export type FailedRetry = { refund: RejectedRefund; error: unknown }
 

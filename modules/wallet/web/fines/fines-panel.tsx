@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import * as v from 'valibot'
 import { fineMessages as text } from '@/modules/wallet/staff-acts/fine-messages'
 import { FineInput } from '@/modules/wallet/staff-contract'
 import { FineAppeals } from '@/modules/wallet/web/fines/fine-appeals'
@@ -11,19 +10,13 @@ import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
 import { Field } from '@/web/ui/forms/field'
-import { MoneyInput } from '@/web/ui/forms/money-input'
+import { MoneyField } from '@/web/ui/forms/money-input'
 import { Textarea } from '@/web/ui/forms/textarea'
-import { TypedAmount } from '@/web/ui/forms/typed-amount'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toasts/toast'
 
 const reason = { schema: FineInput.entries.reason }
-
-const TypedFine = v.object({
-  amount: v.pipe(TypedAmount, FineInput.entries.amount),
-  reason: FineInput.entries.reason,
-})
 
 /** On the page of a user in the back office: fines the user, and shows their fines. */
 export function FinesPanel({ userId }: { userId: string }) {
@@ -53,7 +46,7 @@ function FineForm({ userId }: { userId: string }) {
   const { data: balance } = useQuery(userBalanceQuery(userId))
   const { mutateAsync: fine } = useFine(userId)
   const { errors, error, isSubmitting, fieldProps, formProps } = useForm({
-    schema: TypedFine,
+    schema: FineInput,
     initialValues: { amount: '', reason: '' },
     resets: true,
     onSubmit: async ({ amount, reason }) => {
@@ -64,13 +57,12 @@ function FineForm({ userId }: { userId: string }) {
   return (
     <form {...formProps} className="grid gap-3">
       <p className="text-sm text-ink-muted">{text.lead}</p>
-      <Field
+      <MoneyField
         label={text.amount}
         error={errors.amount}
         help={balance && text.atMost(formatMoney(balance.available))}
-      >
-        <MoneyInput {...fieldProps('amount')} className="tabular" />
-      </Field>
+        {...fieldProps('amount')}
+      />
       <Field label={text.reason} help={text.help} error={errors.reason}>
         <Textarea rows={2} {...fieldProps('reason')} />
       </Field>

@@ -44,7 +44,8 @@ const sell: Row[] = [
     check: async () => {
       const page = await openPage('/sell', { as: await newUser() })
       await page.user.type(await page.findByLabelText('Price'), '12.345')
-      expect(await fieldValue(page, 'Price')).toBe('12.34')
+      await expectText(page, 'Enter an amount in dollars, such as 12.50.')
+      expect(await fieldValue(page, 'Price')).toBe('12.345')
       expect([await listed({ price: 12.345 }), await listed({ price: '12.34' })]).toEqual([422, 201])
     },
   },

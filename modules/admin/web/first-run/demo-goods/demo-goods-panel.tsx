@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { demoGoodsMessages as text } from '@/modules/admin/first-run-messages'
 import { demoGoodsQuery, useChangeDemoGoods } from '@/modules/admin/web/first-run/demo-goods/queries'
+import { marketplacePath } from '@/modules/catalog/web/paths'
 import type { DemoGoods } from '@/modules/demo-goods/contract'
 import { ApiError } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
@@ -11,8 +12,6 @@ import { Skeleton } from '@/web/ui/skeleton'
 import { TextLink } from '@/web/ui/text-link'
 import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
-
-const marketplacePath = '/marketplace'
 
 /** Adds demo goods to an empty marketplace, and removes them. Nothing if the module demo-goods is off. */
 export function DemoGoodsPanel() {

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 /** Whether there are demo goods, and whether they can be added or removed. */
 export const demoGoodsQuery = queryOptions({
@@ -8,12 +9,9 @@ export const demoGoodsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Adds or removes the demo goods, and refetches what shows goods. */
+/** Adds or removes the demo goods, and refetches everything. */
 export function useChangeDemoGoods() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (change: 'add' | 'remove') =>
-      unwrap(change === 'add' ? api.admin['demo-goods'].post() : api.admin['demo-goods'].delete()),
-    onSettled: () => client.invalidateQueries(),
-  })
+  return useRefetchingMutation({ queryKey: [] }, (change: 'add' | 'remove') =>
+    unwrap(change === 'add' ? api.admin['demo-goods'].post() : api.admin['demo-goods'].delete()),
+  )
 }

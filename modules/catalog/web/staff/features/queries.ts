@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InferInput, InferOutput } from 'valibot'
+import { auditLogKey } from '@/modules/audit-log/web/paths'
 import type { FeaturesChange } from '@/modules/catalog/features/contract'
-import { itemsKey } from '@/modules/catalog/web/queries'
+import { itemsKey } from '@/modules/catalog/web/paths'
 import { api, unwrap } from '@/web/lib/api'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
@@ -13,7 +14,7 @@ export const featuresQuery = queryOptions({
 
 export function useChangeFeatures() {
   return useRefetchingMutation(
-    [featuresQuery, { queryKey: [itemsKey] }, { queryKey: ['/api/admin/audit-log'] }],
+    [featuresQuery, { queryKey: [itemsKey] }, { queryKey: [auditLogKey] }],
     async (change: InferInput<typeof FeaturesChange>): Promise<void> =>
       // Safe: Eden types the body as the server parses it.
       void (await unwrap(api.admin.features.put(change as unknown as InferOutput<typeof FeaturesChange>))),

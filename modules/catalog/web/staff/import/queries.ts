@@ -1,10 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { CatalogImport, ImportRowsQuery } from '@/modules/catalog/import/contract'
-import { invalidateItems } from '@/modules/catalog/web/staff/items/queries'
+import { staffItemLists } from '@/modules/catalog/web/staff/items/queries'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const importsKey = '/api/admin/imports'
 const progressMs = 1_000
+/** Without the rows of files. */
+const lastImport = { queryKey: [importsKey], exact: true }
 
 /** The catalog file that was uploaded last, if any. Refetched while its import is under way. */
 export const importsQuery = queryOptions({
@@ -26,29 +29,21 @@ export function importRowsQuery(id: string, query: { kind?: ImportRowsQuery['kin
 }
 
 export function useUploadCatalog() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (file: File): Promise<void> => {
-      const headers = { 'content-type': 'application/json' }
-      const options = { query: { name: file.name }, headers, fetch: { body: file } }
-      // As text, the client would go through each of its characters. Safe: the body is the file.
-      await unwrap(api.admin.imports.post(undefined as unknown as object, options))
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: [importsKey], exact: true }),
+  return useRefetchingMutation(lastImport, async (file: File): Promise<void> => {
+    const headers = { 'content-type': 'application/json' }
+    const options = { query: { name: file.name }, headers, fetch: { body: file } }
+    // As text, the client would go through each of its characters. Safe: the body is the file.
+    await unwrap(api.admin.imports.post(undefined as unknown as object, options))
   })
 }
 
 /** Starts or discards an import that waits. */
 export function useDecideImport(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (decision: 'start' | 'discard'): Promise<void> => {
+  return useRefetchingMutation(
+    [lastImport, ...staffItemLists],
+    async (decision: 'start' | 'discard'): Promise<void> => {
       const route = api.admin.imports({ id })
       await unwrap(decision === 'start' ? route.start.post() : route.discard.post())
     },
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: [importsKey], exact: true })
-      await invalidateItems(client)
-    },
-  })
+  )
 }

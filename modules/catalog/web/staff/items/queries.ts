@@ -1,11 +1,16 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { InferInput, InferOutput } from 'valibot'
+import { auditLogKey } from '@/modules/audit-log/web/paths'
 import type { ItemEdit, StaffItemsQuery } from '@/modules/catalog/editing/contract'
 import type { MergeInput } from '@/modules/catalog/merging/contract'
-import { itemsKey } from '@/modules/catalog/web/queries'
+import { itemsKey } from '@/modules/catalog/web/paths'
 import { api, unwrap, unwrapPage } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const staffItemsKey = '/api/admin/items'
+
+/** What staff change with items. */
+export const staffItemLists = [staffItemsKey, auditLogKey, itemsKey].map((key) => ({ queryKey: [key] }))
 
 /** A page of all items, newest first, for staff. */
 export function staffItemsQuery(query: { search?: string; show?: StaffItemsQuery['show']; cursor?: string }) {
@@ -24,24 +29,22 @@ export function staffItemQuery(id: string) {
 }
 
 export function useEditItem(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (edit: InferInput<typeof ItemEdit>): Promise<void> =>
+  return useRefetchingMutation(
+    staffItemLists,
+    async (edit: InferInput<typeof ItemEdit>): Promise<void> =>
       // Safe: Eden types the body as the server parses it.
       void (await unwrap(api.admin.items({ id }).put(edit as InferOutput<typeof ItemEdit>))),
-    onSuccess: () => invalidateItems(client),
-  })
+  )
 }
 
 export function useRemoveItem(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ remove, reason }: { remove: boolean; reason: string }): Promise<void> => {
+  return useRefetchingMutation(
+    staffItemLists,
+    async ({ remove, reason }: { remove: boolean; reason: string }): Promise<void> => {
       const item = api.admin.items({ id })
       await unwrap(remove ? item.delete({ reason }) : item.restore.post({ reason }))
     },
-    onSuccess: () => invalidateItems(client),
-  })
+  )
 }
 
 /** The rows that merging an item into another one would move. Fails if they can't be merged. */
@@ -55,16 +58,9 @@ export function mergePreviewQuery(id: string, into: string) {
 }
 
 export function useMergeItems(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (merge: MergeInput): Promise<void> =>
+  return useRefetchingMutation(
+    staffItemLists,
+    async (merge: MergeInput): Promise<void> =>
       void (await unwrap(api.admin.items({ id }).merge.post(merge))),
-    onSuccess: () => invalidateItems(client),
-  })
-}
-
-/** Call it after staff changed items. */
-export async function invalidateItems(client: QueryClient): Promise<void> {
-  const keys = [staffItemsKey, '/api/admin/audit-log', itemsKey]
-  await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
+  )
 }

@@ -1,35 +1,23 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
-import { useLocation } from 'wouter'
 import { suggestionMessages } from '@/modules/catalog/browse/suggestion-messages'
 import type { Suggestion } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
-import { suggestionsQuery } from '@/modules/catalog/web/browse/queries'
-import { itemPath } from '@/modules/catalog/web/paths'
+import { useSuggestions } from '@/modules/catalog/web/suggestions/queries'
 import { formatMoney } from '@/web/lib/format'
-import { useDebouncedValue } from '@/web/lib/use-debounced-value'
 import { classNames } from '@/web/ui/class-names'
 import { ItemImage } from '@/web/ui/item-image'
 
 type Props = {
   input: RefObject<HTMLInputElement | null>
   text: string
+  onSelect: (item: Suggestion) => void
   onClose: () => void
 }
 
-const debounceMs = 150
-
-/** The items that the search box suggests while the user types: a listbox whose keys are those of the input. */
-export function Suggestions({ input, text, onClose }: Props) {
+/** The items that an input suggests while the user types: a listbox whose keys are those of the input. */
+export function Suggestions({ input, text, onSelect, onClose }: Props) {
   const listId = useId()
-  const [, navigate] = useLocation()
-  const search = useDebouncedValue(text.trim(), debounceMs)
-  const { data = [] } = useQuery({
-    ...suggestionsQuery(search),
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-  })
-  const shown = search === '' ? [] : data
+  const shown = useSuggestions(text)
   const [activeId, setActiveId] = useState<string>()
   const active = shown.findIndex(({ id }) => id === activeId)
   const optionId = (index: number) => `${listId}-${index}`
@@ -38,17 +26,20 @@ export function Suggestions({ input, text, onClose }: Props) {
     activeId: active < 0 ? undefined : optionId(active),
   })
   useKeys(input, (event) => {
-    if (event.key === 'Escape' && shown.length > 0) onClose()
-    else if (event.key === 'Enter' && shown[active]) open(shown[active])
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
-      setActiveId(shown[nextIndex(active, event.key === 'ArrowDown' ? 1 : -1, shown.length)]?.id)
+    const step = steps[event.key]
+    const chosen = shown[active]
+    // Enter without a chosen item submits the form.
+    if (event.key === 'Enter' && !chosen) onClose()
+    if (step !== undefined) setActiveId(shown[nextIndex(active, step, shown.length)]?.id)
+    else if (event.key === 'Enter' && chosen) select(chosen)
+    else if (event.key === 'Escape' && shown.length > 0) onClose()
     else return
     event.preventDefault()
   })
 
-  function open({ id }: Suggestion) {
+  function select(item: Suggestion) {
     onClose()
-    navigate(itemPath(id))
+    onSelect(item)
   }
 
   if (shown.length === 0) return null
@@ -63,7 +54,7 @@ export function Suggestions({ input, text, onClose }: Props) {
           tabIndex={-1}
           aria-selected={index === active}
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => open(item)}
+          onClick={() => select(item)}
           className={classNames(optionClasses, index === active && 'bg-surface-sunken')}
         >
           <ItemImage
@@ -88,6 +79,8 @@ export function Suggestions({ input, text, onClose }: Props) {
     </div>
   )
 }
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** After the last option, and before the first one, none is active. */
 function nextIndex(active: number, step: number, count: number) {

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { signUpVerified } from '@/modules/auth/factory'
 import { maybeUserIdOf } from '@/modules/auth/service'
 import { suspend } from '@/modules/users/service'
-import { printUsers } from '@/src/commands/user-list'
+import { printUsers } from '@/src/commands/user/list'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 
 test('all users are listed, and those who are suspended', async () => {
