@@ -41,6 +41,8 @@ export const messages = {
     actions: {
       'users.suspend': 'Your account was suspended',
       'users.restore': 'Your account was restored',
+      'users.uphold-suspension': 'Your suspension was upheld',
+      'users.reopen-appeal': 'Your appeal was reopened',
       'strikes.warn': 'You have a warning',
       'strikes.lift': 'A warning was lifted',
       'users.verify-email': 'Your email address was verified',

@@ -72,6 +72,7 @@ export async function eraseAccount(tx: TxContext, { id, username, email }: Depar
       suspendedAt: null,
       suspendedUntil: null,
       suspensionReason: null,
+      suspendedBy: null,
       deletedAt: tx.now(),
     })
     .where(and(eq(users.id, id), isNull(users.deletedAt)))

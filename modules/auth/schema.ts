@@ -37,6 +37,8 @@ export const users = table(
     suspendedAt: integer('suspended_at'),
     suspendedUntil: integer('suspended_until'),
     suspensionReason: text('suspension_reason'),
+    /** The staff member who suspended it or changed that last; null for the operator. */
+    suspendedBy: text('suspended_by'),
     /** While it is set, a legal hold keeps the user's data: the account can't be deleted, and retention periods don't end. */
     legalHoldAt: integer('legal_hold_at'),
     legalHoldReason: text('legal_hold_reason'),

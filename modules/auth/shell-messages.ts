@@ -21,7 +21,7 @@ export const shellMessages = {
     setPassword: 'Set a password',
     suspended: ({ until, reason }: { until: string | null; reason: string }) =>
       `Your account is suspended${until === null ? '' : ` until ${until}`}. You can finish your open orders. Reason: ${reason}`,
-    support: 'Contact support',
+    appeal: 'Read more or appeal',
     warned: 'You have a warning from the moderators:',
     read: 'Read it',
   },

@@ -9,6 +9,11 @@ export const inputMessages = {
     missing: 'Enter a reason. The person sees it.',
     long: (max: number) => `A reason has at most ${formatCount(max)} characters.`,
   },
+  appeal: {
+    missing: 'Say why the suspension should end.',
+    long: (max: number) => `An appeal has at most ${formatCount(max)} characters.`,
+    result: 'Choose upheld or overturned.',
+  },
   until: {
     invalid: 'Enter a date such as 2026-05-01, or a time with its offset.',
     past: 'Enter a date in the future.',
@@ -40,8 +45,34 @@ export const serverMessages = {
       detail: 'This account is not suspended.',
       advice: 'Reload the page: the suspension has ended, or someone else has ended it.',
     },
+    already_appealed: {
+      title: 'Already appealed',
+      detail: 'You have already appealed this suspension.',
+      advice: 'A suspension can be appealed once. Contact support if you have something new to say.',
+    },
+    appeal_not_open: {
+      title: 'Appeal not open',
+      detail: 'This appeal does not wait for a decision.',
+      advice: 'Reload the page: someone else has decided it, or the suspension has ended.',
+    },
+    appeal_not_upheld: {
+      title: "Can't be reopened",
+      detail: "This appeal can't be reopened.",
+      advice: 'Only an appeal that was upheld can be reopened, while the suspension lasts.',
+    },
+    own_suspension: {
+      title: 'Your own suspension',
+      detail: 'You suspended this user, so someone else must decide the appeal.',
+      advice: 'You can still end the suspension on the page of the user.',
+    },
   },
   notSuspended: 'Your account is suspended.',
+  /** The email to the operator and staff about an appeal. */
+  appealAlert: {
+    title: 'Appeal of a suspension',
+    advice:
+      'End the suspension or uphold it in the back office. Who suspended the user leaves it to someone else.',
+  },
 }
 
 /** Notifications of the suspended person. */
@@ -49,8 +80,8 @@ export const noticeMessages = {
   suspended: {
     title: 'Your account is suspended',
     content: ({ until, reason }: { until: string | null; reason: string }) =>
-      `${until === null ? 'The suspension has no end date.' : `The suspension ends on ${until}.`} Reason: ${reason} You can still log in and finish your open orders. Your listings are paused, payouts wait, and your money stays yours.`,
-    link: 'Contact support',
+      `${until === null ? 'The suspension has no end date.' : `The suspension ends on ${until}.`} Reason: ${reason} You can still log in and finish your open orders. Your listings are paused, payouts wait, and your money stays yours. If you think that this is wrong, appeal on your security page.`,
+    link: 'Read more or appeal',
   },
   verified: {
     title: 'Your email address is verified',
@@ -60,5 +91,15 @@ export const noticeMessages = {
     title: 'Your account is no longer suspended',
     content:
       'You can buy, sell and send messages again. Listings that the suspension paused are active again.',
+  },
+  overturned: {
+    title: 'Your appeal succeeded',
+    content: (answer: string) =>
+      `Your account is no longer suspended: ${answer} You can buy, sell and send messages again. Listings that the suspension paused are active again.`,
+  },
+  upheld: {
+    title: 'Your suspension stands',
+    content: (answer: string) => `We looked at your suspension again, and it stands: ${answer}`,
+    link: 'Read more',
   },
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { authErrors } from '@/modules/auth/errors'
+import { appealRoutes } from '@/modules/users/appeals/appeal-routes'
 import {
   ListedUser,
   NoteInput,
@@ -22,7 +23,7 @@ import { idParams } from '@/src/kit/params'
 const response = { 200: UserDetail }
 
 export function routes(scope: Scope) {
-  return scope
+  return appealRoutes(scope)
     .get(
       '/admin/people',
       ({ ctx, query, path, set }) => sendPage(listUsers(ctx, query), { query, path, set }),

@@ -1,4 +1,3 @@
-import { accountNotices } from '@/modules/auth/notification-kinds'
 import {
   endSuspension,
   findAccount,
@@ -12,21 +11,18 @@ import {
 import { pauseListingsOf, resumeListingsOf } from '@/modules/catalog/service'
 import { beforeMessagePoint } from '@/modules/messages/ports'
 import { cancelReservationsOf, hasOpenOrderBetween } from '@/modules/orders/service'
-import { supportPath } from '@/modules/support/web/paths'
+import { closeOpenAppeal } from '@/modules/users/appeals/appeal-log'
 import type { SuspensionInput } from '@/modules/users/contract'
 import { usersErrors } from '@/modules/users/errors'
-import { AccountRestored, AccountSuspended, EmailVerifiedByStaff } from '@/modules/users/events'
-import { inputMessages, noticeMessages, serverMessages } from '@/modules/users/messages'
+import { AccountRestored, AccountSuspended } from '@/modules/users/events'
+import { inputMessages, serverMessages } from '@/modules/users/messages'
 import { requireMayActOn } from '@/modules/users/users'
 import { resumePayoutsOf } from '@/modules/wallet/service'
 import { defineCheck } from '@/src/kit/checks'
 import type { Context, TxContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
-import { onApply } from '@/src/kit/events'
 import { attemptEach } from '@/src/kit/jobs'
-import { notify } from '@/src/kit/notify'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
-import { formatUtcDay } from '@/src/kit/text/utc-date'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
@@ -71,18 +67,25 @@ export async function suspendInTransaction(
 
 /** Ends a suspension. Throws not_found, staff_protected, not_suspended. */
 export async function restore(ctx: Context, userId: string, reason: string): Promise<void> {
-  await transact(ctx, async (tx) => {
-    requireMayActOn(tx, await findAccount(tx, userId))
-    const suspension = await maybeSuspension(tx, userId)
-    if (!suspension) throw usersErrors.not_suspended()
-    await endAndResume(tx, userId)
-    await recordStaffAction(tx, {
-      ...onAccount(userId),
-      action: 'users.restore',
-      before: suspensionRecord(suspension),
-      after: suspensionRecord(undefined),
-      reason,
-    })
+  await transact(ctx, (tx) => restoreInTransaction(tx, userId, { reason }))
+}
+
+/** `appealId` if an appeal succeeded. Throws not_found, staff_protected, not_suspended. */
+export async function restoreInTransaction(
+  tx: TxContext,
+  userId: string,
+  { reason, appealId }: { reason: string; appealId?: string },
+): Promise<void> {
+  requireMayActOn(tx, await findAccount(tx, userId))
+  const suspension = await maybeSuspension(tx, userId)
+  if (!suspension) throw usersErrors.not_suspended()
+  await endAndResume(tx, userId, appealId)
+  await recordStaffAction(tx, {
+    ...onAccount(userId),
+    action: 'users.restore',
+    before: suspensionRecord(suspension),
+    after: suspensionRecord(undefined),
+    reason,
   })
 }
 
@@ -101,11 +104,13 @@ export async function endDueSuspensions(ctx: Context): Promise<void> {
   })
 }
 
-async function endAndResume(tx: TxContext, userId: string): Promise<void> {
+/** The only way a suspension ends, except with the account. An appeal that waits has nothing left to decide. */
+async function endAndResume(tx: TxContext, userId: string, appealId?: string): Promise<void> {
   await endSuspension(tx, userId)
+  await closeOpenAppeal(tx, userId, { state: 'closed' })
   await resumeListingsOf(tx, userId, 'sellerSuspended')
   await resumePayoutsOf(tx, userId)
-  await publish(tx, AccountRestored, { userId })
+  await publish(tx, AccountRestored, { userId, ...(appealId !== undefined && { appealId }) })
 }
 
 /** A suspended person writes only to the other party of an open order. */
@@ -119,43 +124,3 @@ export const requireOpenOrder = defineCheck(
   },
   { throws: [httpErrors.account_suspended] },
 )
-
-const account = { kind: accountNotices }
-
-const notifyOfSuspension = onApply(
-  AccountSuspended,
-  'users.notify-of-suspension',
-  async (tx, { id, at, payload: { userId } }) => {
-    const suspension = await maybeSuspension(tx, userId)
-    if (!suspension) return
-    const { title, content, link } = noticeMessages.suspended
-    const until = suspension.until === null ? null : formatUtcDay(suspension.until)
-    const text = content({ until, reason: suspension.reason })
-    await notify(tx, {
-      ...account,
-      userId,
-      eventId: id,
-      at,
-      title,
-      content: text,
-      href: supportPath,
-      linkText: link,
-    })
-  },
-)
-
-const notifyOfEnd = onApply(
-  AccountRestored,
-  'users.notify-of-restoration',
-  (tx, { id, at, payload: { userId } }) =>
-    notify(tx, { ...account, userId, eventId: id, at, ...noticeMessages.restored, href: null }),
-)
-
-const notifyOfVerification = onApply(
-  EmailVerifiedByStaff,
-  'users.notify-of-verification',
-  (tx, { id, at, payload: { userId } }) =>
-    notify(tx, { ...account, userId, eventId: id, at, ...noticeMessages.verified, href: supportPath }),
-)
-
-export const listeners = [notifyOfSuspension, notifyOfEnd, notifyOfVerification]

@@ -26,6 +26,8 @@ export async function startDemoMarket(): Promise<DemoMarket> {
   const moderator = await signInStaff(site, 'moderator', mailFolder)
   const admin = await signInStaff(site, 'admin', mailFolder)
   const newcomer = await signUp(site, 'new_here')
+  const suspended = await site.signIn('set_aside')
+  await suspend(moderator, suspended)
   const orders = await createOrders(seller, buyer)
   await withdrawCopy(seller)
   await seller.post('/api/payouts', { amount: '120.00', method: 'bank' })
@@ -33,12 +35,17 @@ export async function startDemoMarket(): Promise<DemoMarket> {
   const checkoutListing = await listItem(seller)
   return {
     site,
-    users: { seller, buyer, newcomer, member, guarded, halfway, moderator, admin },
+    users: { seller, buyer, newcomer, member, suspended, guarded, halfway, moderator, admin },
     orders,
     listing,
     checkoutListing,
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
+}
+
+async function suspend(moderator: TestClient, user: TestClient): Promise<void> {
+  const { id } = (await user.get('/api/auth/user')).body
+  await moderator.post(`/api/admin/people/${id}/suspend`, { reason: 'Sold items they did not have.' })
 }
 
 /** Two sessions of an account with an authenticator app; `halfway` has entered only the password. */

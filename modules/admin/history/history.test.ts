@@ -72,7 +72,7 @@ test('a role sees the kinds that its rights include, and nobody their own histor
   const kinds = ['notes', 'orders', 'security', 'tickets', 'warnings']
   expect(await kindsOf(app, 'support', path)).toEqual(kinds)
   expect(await kindsOf(app, 'admin', path)).toEqual(
-    [...kinds, 'ledger', 'listings', 'payouts', 'reports', 'staff-actions'].sort(),
+    [...kinds, 'ledger', 'listings', 'payouts', 'reports', 'staff-actions', 'suspension-appeals'].sort(),
   )
   const own = `/api/admin/history/person/${await userIdOf(staff)}`
   await expectResponse(app, { as: staff, get: own, status: 403, code: 'own_case' })

@@ -16,6 +16,14 @@ export interface Suspension {
   reason: string
 }
 
+/** A suspension as it was imposed or last changed. */
+export interface ImposedSuspension extends Suspension {
+  /** In ms. */
+  at: number
+  /** The staff member; null for the operator. */
+  by: string | null
+}
+
 /** Suspends an open account, or replaces its suspension. Returns false if it is deleted. Throws last_admin. */
 export async function setSuspension(
   tx: TxContext,
@@ -24,7 +32,12 @@ export async function setSuspension(
 ): Promise<boolean> {
   const [suspended] = await tx.db
     .update(users)
-    .set({ suspendedAt: tx.now(), suspendedUntil: until, suspensionReason: reason })
+    .set({
+      suspendedAt: tx.now(),
+      suspendedUntil: until,
+      suspensionReason: reason,
+      suspendedBy: tx.actor.kind === 'user' ? tx.actor.id : null,
+    })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .returning()
   if (suspended?.role === 'admin') await requireOtherAdmin(tx, userId)
@@ -36,7 +49,7 @@ export async function setSuspension(
 export async function endSuspension(tx: TxContext, userId: string): Promise<boolean> {
   const [restored] = await tx.db
     .update(users)
-    .set({ suspendedAt: null, suspendedUntil: null, suspensionReason: null })
+    .set({ suspendedAt: null, suspendedUntil: null, suspensionReason: null, suspendedBy: null })
     .where(and(eq(users.id, userId), isNotNull(users.suspendedAt)))
     .returning({ id: users.id })
   updateSessions(tx, userId)
@@ -44,12 +57,18 @@ export async function endSuspension(tx: TxContext, userId: string): Promise<bool
 }
 
 /** Returns the suspension of an account, or undefined. */
-export async function maybeSuspension(ctx: Context, userId: string): Promise<Suspension | undefined> {
+export async function maybeSuspension(ctx: Context, userId: string): Promise<ImposedSuspension | undefined> {
   const [row] = await ctx.db
-    .select({ until: users.suspendedUntil, reason: users.suspensionReason })
+    .select({
+      until: users.suspendedUntil,
+      reason: users.suspensionReason,
+      at: users.suspendedAt,
+      by: users.suspendedBy,
+    })
     .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.suspendedAt)))
-  return row && { until: row.until, reason: row.reason ?? '' }
+    .where(eq(users.id, userId))
+  if (!row || row.at === null) return undefined
+  return { ...row, reason: row.reason ?? '', at: row.at }
 }
 
 /** Returns those of the users who are suspended. */

@@ -7,6 +7,10 @@ import { buildViewer } from '@/web/testing/viewers'
 
 const unverified = buildViewer({ verified: false, email: 'ann@example.com' })
 const bounced = buildViewer({ emailBounced: true, email: 'ann@example.com' })
+const suspended = buildViewer({
+  email: 'ann@example.com',
+  suspension: { until: '2030-05-01T12:00:00.000Z', reason: 'Sold fakes.' },
+})
 const withoutPassword = buildViewer({ email: 'ann@example.com', passwordMissing: true })
 
 function open(viewer: Viewer, path = '/marketplace') {
@@ -30,11 +34,10 @@ test.each([true, false])('an email that bounced is reported, verified or not: %p
   expect(page.getByRole('link', { name: 'Check or change it' }).getAttribute('href')).toBe('/security')
 })
 
-test('a suspension is reported with its end and reason on every page', () => {
-  const suspension = { until: '2030-05-01T12:00:00.000Z', reason: 'Sold fakes.' }
-  const page = open(buildViewer({ suspension, verified: false, email: 'ann@example.com' }), '/security')
+test('a suspension is reported with its end and reason, and leads to the appeal', () => {
+  const page = open(suspended)
   expect(page.container.textContent).toMatch(/^Your account is suspended until .*2030.* Reason: Sold fakes\./)
-  expect(page.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support')
+  expect(page.getByRole('link', { name: 'Read more or appeal' }).getAttribute('href')).toBe('/security')
 })
 
 test.each([
@@ -44,6 +47,7 @@ test.each([
   ['a user on the verification page', unverified, '/auth?mode=verify'],
   ['a user on the security page', withoutPassword, '/security'],
   ['a user with a bounced email on the security page', bounced, '/security'],
+  ['a suspended user on the security page', suspended, '/security'],
 ])('the banner is empty for %s', (_, viewer, path) => {
   expect(open(viewer, path).container.textContent).toBe('')
 })

@@ -4,7 +4,6 @@ import { Link, useLocation } from 'wouter'
 import { shellMessages } from '@/modules/auth/shell-messages'
 import { authPath, secondFactorPath, securityPath, verifyPath } from '@/modules/auth/web/paths'
 import { currentUserQuery, usePendingUser } from '@/modules/auth/web/queries'
-import { supportPath } from '@/modules/support/web/paths'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatDateTime } from '@/web/lib/format'
 import { useViewer, type ViewerUser } from '@/web/lib/viewer'
@@ -50,16 +49,7 @@ function UserBanner({ user, path }: { user: ViewerUser; path: string }) {
         </Link>
       </Banner>
     )
-  if (suspension) {
-    const until = suspension.until && formatDateTime(suspension.until)
-    return (
-      <Banner lead={banner.suspended({ until, reason: suspension.reason })}>
-        <Link href={supportPath} className={linkClasses}>
-          {banner.support}
-        </Link>
-      </Banner>
-    )
-  }
+  if (suspension && path !== securityPath) return <SuspensionBanner {...suspension} />
   if (emailBounced && email && path !== securityPath)
     return (
       <Banner lead={banner.bounced(email)}>
@@ -79,6 +69,16 @@ function UserBanner({ user, path }: { user: ViewerUser; path: string }) {
       </Banner>
     )
   return null
+}
+
+function SuspensionBanner({ until, reason }: NonNullable<ViewerUser['suspension']>) {
+  return (
+    <Banner lead={banner.suspended({ until: until && formatDateTime(until), reason })}>
+      <Link href={securityPath} className={linkClasses}>
+        {banner.appeal}
+      </Link>
+    </Banner>
+  )
 }
 
 function VerifyBanner() {

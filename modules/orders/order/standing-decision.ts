@@ -4,8 +4,7 @@ import { type DecisionRow, maybeLatestDecision } from '@/modules/orders/order/de
 import type { OrderRow } from '@/modules/orders/order/move'
 import { appeals, decisions } from '@/modules/orders/schema'
 import type { Context, UserContext } from '@/src/kit/context'
-import { use } from '@/src/kit/ports'
-import { staffPort } from '@/src/kit/staff/staff'
+import { hasOtherStaff } from '@/src/kit/staff/staff'
 
 /** True while staff can decide a dispute. While a chargeback is open, the bank decides first. */
 export function isDecidable({ dispute, chargeback }: OrderRow): boolean {
@@ -86,9 +85,7 @@ export async function mayDecideAppeal(
   if (!deciders.includes(ctx.actor.id)) return true
   const latest = await maybeLatestDecision(ctx, decision.orderId)
   const proposerId = latest?.kind === 'proposed' ? latest.staffId : null
-  const excluded = [buyerId, sellerId, proposerId, ...deciders]
-  const staff = await use(ctx, staffPort)(ctx, 'moderation')
-  return !staff.some(({ id, email }) => email !== null && !excluded.includes(id))
+  return !(await hasOtherStaff(ctx, 'moderation', [buyerId, sellerId, proposerId, ...deciders]))
 }
 
 /** Returns the ids of the staff members who booked a decision and proposed it. */

@@ -1,3 +1,4 @@
+import { appealPermissions } from '@/modules/users/testing/appeals'
 import { isOwn, pathToUnverified, pathToUser, reason, suspendUserOf } from '@/modules/users/testing/new-user'
 import { type BuildRequest, okForStaff, type Permission } from '@/tests/support/module-testing/permission'
 
@@ -12,6 +13,7 @@ const forSuspendedUser: BuildRequest = async (world, role) => {
 }
 
 export const permissions: Record<string, Permission> = {
+  ...appealPermissions,
   'GET /api/admin/people': { ...okForStaff, clerks: { support: 200 } },
   'GET /api/admin/people/:id': { clerks: { support: 200 }, ...okForStaff, request: forUser() },
   'POST /api/admin/people/:id/notes': {

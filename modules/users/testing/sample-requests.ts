@@ -1,3 +1,4 @@
+import { appealRequests } from '@/modules/users/testing/appeals'
 import {
   pathToNew,
   pathToUnverified,
@@ -23,6 +24,7 @@ async function forSuspendedUser(world: World): Promise<string> {
 const forUnverifiedUser = async (world: World) => `${await pathToUnverified(world)}/verify-email`
 
 export const sampleRequests: Record<string, SampleRequest> = {
+  ...appealRequests,
   'POST /api/admin/people/:id/suspend': withPath('moderator', forUser('/suspend'), { reason }),
   'POST /api/admin/people/:id/restore': withPath('moderator', forSuspendedUser, { reason }),
   'POST /api/admin/people/:id/verify-email': withPath('moderator', forUnverifiedUser, { reason }),

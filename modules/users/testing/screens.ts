@@ -1,3 +1,5 @@
+import { securityPath } from '@/modules/auth/web/paths'
+import { appealPath } from '@/modules/users/web/paths'
 import { userPath } from '@/src/kit/staff/paths'
 import {
   clickButton,
@@ -22,7 +24,24 @@ const pathToHeld = oncePerMarket(async ({ site, users: { admin } }) => {
   return userPath(id)
 })
 
+/** Returns the id of an appeal by someone whom the operator suspended. */
+const createAppeal = oncePerMarket(async ({ site, users }) => {
+  const appellant = await site.signIn('fern_lark')
+  await site.command('user', 'suspend', 'temporary:fern_lark', '--reason', 'Sold the same copy twice.')
+  await appellant.post('/api/suspension-appeal', { text: 'I had two copies, and sent both of them.' })
+  const { body } = await users.moderator.get('/api/admin/cases?queue=suspension_appeals')
+  return String(body[0].id)
+})
+
 export const screens: Record<string, Screen[]> = {
+  [securityPath]: [{ name: 'appeal of a suspension', as: 'suspended' }],
+  [appealPath(':id')]: [
+    {
+      name: 'appeal case',
+      as: 'moderator',
+      path: async (market) => appealPath(await createAppeal(market)),
+    },
+  ],
   '/admin/people': [
     { name: 'people', as: 'moderator' },
     { name: 'people by name', as: 'moderator', path: '/admin/people?search=the_' },

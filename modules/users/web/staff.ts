@@ -1,4 +1,6 @@
+import { appealStaffMessages } from '@/modules/users/appeals/appeal-staff-messages'
 import { staffMessages } from '@/modules/users/staff-messages'
+import { appealPath } from '@/modules/users/web/paths'
 import { usersPath } from '@/src/kit/staff/paths'
 import { defineStaffModule } from '@/web/lib/staff-module'
 
@@ -16,6 +18,12 @@ export const staff = defineStaffModule({
       title: staffMessages.person,
       right: 'people',
       load: () => import('@/modules/users/web/user-page').then((m) => m.UserPage),
+    },
+    {
+      path: appealPath(':id'),
+      title: appealStaffMessages.title,
+      right: 'moderation',
+      load: () => import('@/modules/users/web/appeals/appeal-page').then((m) => m.AppealPage),
     },
   ],
   nav: [{ label: staffMessages.title, href: usersPath, group: 'records', right: 'people' }],

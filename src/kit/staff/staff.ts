@@ -26,6 +26,16 @@ export async function isStaffWith(ctx: Context, userId: string, right: Right): P
   return (await listStaff(ctx, right)).some(({ id }) => id === userId)
 }
 
+/** True if someone else than these users has the right and a verified address, so that an appeal needn't be decided by whom it is against. */
+export async function hasOtherStaff(
+  ctx: Context,
+  right: Right,
+  excluded: readonly (string | null)[],
+): Promise<boolean> {
+  const staff = (await maybeUse(ctx, staffPort)?.(ctx, right)) ?? []
+  return staff.some(({ id, email }) => email !== null && !excluded.includes(id))
+}
+
 /** Whether the site is being set up: no admin has a second factor yet. */
 export const siteSetupPort = definePort<(ctx: Context) => Promise<boolean>>('kit.site-setup', {
   required: false,

@@ -3,7 +3,16 @@ import type { Site } from '@/tests/support/servers/spawned-site'
 import type { TestClient } from '@/tests/support/test-client'
 import type { TestListing } from '@/tests/support/trade'
 
-type DemoUser = 'seller' | 'buyer' | 'newcomer' | 'member' | 'guarded' | 'halfway' | 'moderator' | 'admin'
+type DemoUser =
+  | 'seller'
+  | 'buyer'
+  | 'newcomer'
+  | 'member'
+  | 'suspended'
+  | 'guarded'
+  | 'halfway'
+  | 'moderator'
+  | 'admin'
 type DemoOrder = 'unpaid' | 'paid' | 'watched' | 'sent' | 'disputed' | 'completed' | 'refunded' | 'expired'
 
 /** The demo site plus orders in every state and users with email addresses. */

@@ -1,0 +1,17 @@
+CREATE TABLE `users_suspension_appeals` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`suspended_at` integer NOT NULL,
+	`suspended_by` text,
+	`text` text NOT NULL,
+	`at` integer NOT NULL,
+	`state` text NOT NULL,
+	`opened_at` integer NOT NULL,
+	`decided_by` text,
+	`decided_at` integer,
+	`answer` text
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_suspension_appeals_once` ON `users_suspension_appeals` (`user_id`,`suspended_at`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_suspension_appeals_open` ON `users_suspension_appeals` (`user_id`) WHERE state = 'open';
