@@ -80,7 +80,7 @@ const others: Record<string, string> = {
   'players_pending_logins.state_hash':
     'Works once, in its browser; linking takes the session that started it.',
   'players_pending_logins.verifier': 'Part of the login.',
-  'webhooks_endpoints.previous_secret': 'Signs what the site sends.',
+  'webhooks_endpoints.previous_secrets': 'Signs what the site sends.',
   'webhooks_endpoints.secret': 'Signs what the site sends.',
 }
 
