@@ -6,7 +6,7 @@ import { joinCluster } from '@/src/cluster/join-cluster'
 import { createRedisConnection, type RedisConnection } from '@/src/cluster/redis-connection'
 import { CacheVersions } from '@/src/kit/cache-versions'
 import { ConfigError, type Env, SettingsStore } from '@/src/kit/config'
-import { type Core, type Fetch, systemContext } from '@/src/kit/context'
+import { type Context, type Core, type Fetch, systemContext } from '@/src/kit/context'
 import type { Db } from '@/src/kit/db'
 import type { Job } from '@/src/kit/jobs'
 import type { Log } from '@/src/kit/log'
@@ -205,10 +205,14 @@ function createBackground(core: RunningCore, options: CoreOptions, writeHealth: 
 }
 
 /** Throws a ConfigError when the configuration contradicts stored data. */
+export async function rejectContradictions(ctx: Context, modules: readonly Module[]): Promise<void> {
+  const problems = await Promise.all(modules.map((module) => module.startupChecks?.(ctx) ?? []))
+  if (problems.flat().length > 0) throw new ConfigError(problems.flat())
+}
+
 async function runStartupChecks(core: RunningCore, restoreLock: RestoreLock): Promise<void> {
   const ctx = systemContext(core, 'core.check')
-  const problems = await Promise.all(core.modules.map((module) => module.startupChecks?.(ctx) ?? []))
-  if (problems.flat().length > 0) throw new ConfigError(problems.flat())
+  await rejectContradictions(ctx, core.modules)
   await Promise.all([restoreLock.check(ctx), core.switches.read()])
 }
 

@@ -6,13 +6,14 @@ import {
   lockDataFolder,
   postgresLabel,
 } from '@/src/commands/data-folder'
-import { createCore, type RunningCore, readSettings } from '@/src/create-core'
+import { createCore, type RunningCore, readSettings, rejectContradictions } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
 import { openDb, openReadOnly } from '@/src/db/open'
 import { findLastMigration } from '@/src/db/schema-version'
 import { appConfig, createCommandLog } from '@/src/kit/app-config'
 import type { DatabaseUse } from '@/src/kit/command'
 import type { Env, SettingsStore } from '@/src/kit/config'
+import { systemContext } from '@/src/kit/context'
 import type { Db } from '@/src/kit/db'
 import { migrationChains, modules } from '@/src/modules'
 
@@ -86,7 +87,7 @@ export async function withCore(
   try {
     await db.migrate()
     const core = createCore({ modules, settings, db, log: createCommandLog(settings) })
-    await core.checkDatabase()
+    await rejectContradictions(systemContext(core, 'core.check'), core.modules)
     return await work(core)
   } finally {
     await db.close()

@@ -2,7 +2,6 @@ import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { buildPaidOrder, buildReservedOrder } from '@/modules/orders/factory'
 import { hasBaseTables } from '@/src/db/base-chain'
-import { dialect } from '@/src/db/columns'
 import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
 import { planRemoval } from '@/src/runtime/removal/removal-plan'
@@ -100,11 +99,6 @@ test('module remove says that a database has no tables of the module, and create
       shared: [],
       blockers: [],
     })
-  }
-  // On PostgreSQL a test begins with a migrated database.
-  if (dialect === 'sqlite') {
-    await describeEmpty()
-    expect(await withDb(site, (db) => db.schemaVersion())).toMatchObject({ last: undefined })
   }
   await site.command('migrate')
   expect((await site.command('module', 'remove', 'support', '--drop')).stdout).toContain(
