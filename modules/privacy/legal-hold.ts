@@ -1,6 +1,7 @@
 import { endLegalHold, findAccount, setLegalHold } from '@/modules/auth/service'
 import type { LegalHoldState } from '@/modules/privacy/contract'
 import { privacyErrors } from '@/modules/privacy/errors'
+import { supportPath } from '@/modules/support/web/paths'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import type { PersonalData } from '@/src/kit/personal-data'
@@ -14,7 +15,7 @@ export const personalData: PersonalData = {
   deletionBlockers: async (ctx, userId) =>
     (await findAccount(ctx, userId)).legalHoldAt === null
       ? []
-      : [privacyErrors.deletion_on_hold({ members: { href: '/support' } })],
+      : [privacyErrors.deletion_on_hold({ members: { href: supportPath } })],
 }
 
 /** Returns the legal hold of an open account. Throws not_found. */

@@ -72,12 +72,12 @@ export const missingAdvice =
   'Set the variable to the place of your site. For a new site, start the server or run mintmark migrate.'
 
 /**
- * Runs `work` with a core that isn't started, on a migrated database. For commands that write. Throws a ConfigError where a start would. Without
- * a database it throws, or creates one and says so.
+ * Runs `work` with a core that isn't started, on a migrated database. For commands that write. Without a database it throws, or creates one
+ * and says so. Throws a ConfigError where a start would, if the command asks providers.
  */
 export async function withCore(
   work: (core: RunningCore) => Promise<number>,
-  { createsDatabase = false }: DatabaseUse = {},
+  { createsDatabase = false, asksProviders = false }: DatabaseUse = {},
 ): Promise<number> {
   const settings = readSettings(modules, process.env)
   if (!createsDatabase) await requireDatabase(settings)
@@ -87,7 +87,7 @@ export async function withCore(
   try {
     await db.migrate()
     const core = createCore({ modules, settings, db, log: createCommandLog(settings) })
-    await rejectContradictions(systemContext(core, 'core.check'), core.modules)
+    if (asksProviders) await rejectContradictions(systemContext(core, 'core.check'), core.modules)
     return await work(core)
   } finally {
     await db.close()

@@ -24,7 +24,7 @@ export const restore: Command = {
     'Replaces the SQLite database with a backup while the server is stopped. The previous database is kept. On PostgreSQL, DATABASE_URL must name an empty database: create one, and keep the previous one. An encrypted backup needs the file with its key.\n\nAfterwards no payment, refund, payout or email is sent until restore --release has reconciled the orders with the payment provider. restore --mark does the same for a PostgreSQL database restored with pg_restore.',
   run: async (args, output) => {
     if (args.length === 1 && args[0] === '--release')
-      return withCore((core) => reconcileAndRelease(core, output))
+      return withCore((core) => reconcileAndRelease(core, output), { asksProviders: true })
     if (args.length === 1 && args[0] === '--mark') return withCore((core) => mark(core, output))
     const backup = parseBackupFile(args)
     return backup ? restoreFile(backup, output) : badUsage(restore, 'Name the file to restore.')

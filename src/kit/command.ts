@@ -44,6 +44,8 @@ export type RunCommand = (args: string[], site: CommandSite) => Promise<number>
 export interface DatabaseUse {
   /** For commands that give a new site its first data. */
   readonly createsDatabase?: boolean
+  /** For commands that ask payment providers: the configuration must fit the stored data, as at a start. */
+  readonly asksProviders?: boolean
 }
 
 /** The site on which a command runs. */

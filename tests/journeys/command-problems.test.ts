@@ -70,7 +70,6 @@ const onDatabase: readonly string[][] = [
   ['user', 'list'],
   ['user', 'promote', 'ann'],
   ['user', 'sessions', 'ann'],
-  ['doctor'],
   ['backup', join(folder, 'copy.db')],
   ['restore', '--mark'],
   ['restore', '--release'],
@@ -83,9 +82,11 @@ const onDatabase: readonly string[][] = [
   ['switch', 'sales', 'off'],
   ['export', 'ann'],
   ['erase', 'ann'],
+  ['hold', 'ann', '--reason', 'An order of a court.'],
 ]
 /** These need none, or create one. */
 const others = [
+  'doctor',
   'serve',
   'demo',
   'migrate',

@@ -14,19 +14,22 @@ export const runReconcile: RunCommand = async (args, site) => {
   const isUnderstood = option === undefined || (option === '--since' && date !== undefined)
   if (!isUnderstood || rest.length > 0) return site.badUsage(text.usage)
   if (date !== undefined && !isRealTime(date)) return site.badUsage(text.badDate)
-  return site.withCore(async (core) => {
-    const ctx = systemContext(core, 'checkout.reconcile')
-    const since = date === undefined ? ctx.now() - defaultMs : Date.parse(date)
-    if (since > ctx.now()) return site.badUsage(text.badDate)
-    const found = await findDifferences(ctx, since)
-    if (found.outcome !== 'ok') return site.failed(text.failed(found.reason))
-    const { missingHere, missingThere } = found.value
-    site.print(text.found({ here: missingHere.map(describe), there: missingThere.map(describe) }), {
-      missingHere: missingHere.map(present),
-      missingThere: missingThere.map(present),
-    })
-    return 0
-  })
+  return site.withCore(
+    async (core) => {
+      const ctx = systemContext(core, 'checkout.reconcile')
+      const since = date === undefined ? ctx.now() - defaultMs : Date.parse(date)
+      if (since > ctx.now()) return site.badUsage(text.badDate)
+      const found = await findDifferences(ctx, since)
+      if (found.outcome !== 'ok') return site.failed(text.failed(found.reason))
+      const { missingHere, missingThere } = found.value
+      site.print(text.found({ here: missingHere.map(describe), there: missingThere.map(describe) }), {
+        missingHere: missingHere.map(present),
+        missingThere: missingThere.map(present),
+      })
+      return 0
+    },
+    { asksProviders: true },
+  )
 }
 
 function present({ kind, id, amountCents }: Difference) {

@@ -13,6 +13,7 @@ import {
   type DiagnosticResult,
   diagnostics,
   errorCode,
+  note,
   ok,
   runDiagnostic,
   wrong,
@@ -53,7 +54,7 @@ export async function diagnoseSite(env: Env): Promise<NamedResult[]> {
   if (lacksDatabaseFile(settings)) {
     const missing = advise(
       { name: databaseDiagnostic.name, advice: missingAdvice },
-      wrong(describeMissing(settings)),
+      note(describeMissing(settings)),
     )
     return [...results, missing, ...(await diagnoseServices(settings))]
   }

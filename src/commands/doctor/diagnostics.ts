@@ -60,7 +60,7 @@ export const schemaDiagnostic: Diagnostic = {
     if (isNewer) return wrong('written by a newer version of Mintmark: run that version')
     if (changed[0] !== undefined) return wrong(describeChange(changed[0]))
     if (pending.length === 0) return ok(`at ${last}`)
-    if (last === undefined) return wrong(describeMissing(core.settings))
+    if (last === undefined) return note(describeMissing(core.settings))
     return note(`at ${last}; the next start applies ${pending.length} migrations, up to ${pending.at(-1)}`)
   },
 }
