@@ -66,7 +66,7 @@ export function Suggestions({ input, text, onSelect, onClose }: Props) {
             className="size-8 shrink-0 rounded-sm"
           />
           <span className="truncate font-medium">{item.name}</span>
-          <span className="text-xs text-ink-muted">{messages.categories[item.category]}</span>
+          <span className="text-xs text-ink-muted max-sm:hidden">{messages.categories[item.category]}</span>
           <span className="tabular ml-auto shrink-0 pl-2">
             {item.price === null ? (
               <span className="text-xs text-ink-muted">{suggestionMessages.unlisted}</span>
