@@ -100,7 +100,7 @@ export const testing = defineModuleTesting({
     {
       name: 'an account on a legal hold is deleted',
       file: 'modules/privacy/legal-hold.ts',
-      find: ": [privacyErrors.deletion_on_hold({ members: { href: supportPath } })],",
+      find: ': [privacyErrors.deletion_on_hold({ members: { href: supportPath } })],',
       replace: ': [],',
       impact: 'Evidence that a court ordered to keep is gone.',
       caughtBy: { test: 'modules/privacy/legal-hold.test.ts' },

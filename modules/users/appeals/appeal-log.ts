@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { suspensionAppeals } from '@/modules/users/schema'
+import { findById } from '@/src/db/find-by-id'
 import type { Context, TxContext } from '@/src/kit/context'
-import { httpErrors } from '@/src/kit/errors'
 
 export type AppealRow = typeof suspensionAppeals.$inferSelect
 
@@ -18,9 +18,7 @@ export async function maybeLatestAppeal(ctx: Context, userId: string): Promise<A
 
 /** Throws not_found. */
 export async function findAppeal(ctx: Context, id: string): Promise<AppealRow> {
-  const [row] = await ctx.db.select().from(suspensionAppeals).where(eq(suspensionAppeals.id, id))
-  if (!row) throw httpErrors.not_found()
-  return row
+  return await findById(ctx, suspensionAppeals, id)
 }
 
 /** Ends the wait of a user's open appeal. Returns undefined if none waits. */
