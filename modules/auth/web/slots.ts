@@ -21,6 +21,11 @@ export const signInMethodSlot = defineSlot<{ from: string | undefined }>('auth.s
 /** Another way to verify the second factor, below the form; call `onVerified` afterwards. */
 export const secondFactorSlot = defineSlot<{ onVerified: () => void }>('auth.second-factor')
 
+/** A suspended user's suspension, at the top of the security page. */
+export const suspensionSlot = defineSlot<{ suspension: NonNullable<ViewerUser['suspension']> }>(
+  'auth.suspension',
+)
+
 /** More panels of the security page. They show form errors with the given `FormErrorAlert`, and take the password from `withPassword`. */
 export const securityPanelSlot = defineSlot<SecurityPanelProps>('auth.security-panel')
 

@@ -1,4 +1,4 @@
-import { securityPanelSlot } from '@/modules/auth/web/slots'
+import { suspensionSlot } from '@/modules/auth/web/slots'
 import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
@@ -9,5 +9,5 @@ const SuspensionPanel = lazyView(() =>
 
 export const users = defineWebModule({
   name: 'users',
-  plugs: [plug(securityPanelSlot, SuspensionPanel)],
+  plugs: [plug(suspensionSlot, SuspensionPanel)],
 })

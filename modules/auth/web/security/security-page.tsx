@@ -10,7 +10,7 @@ import { PasswordPanel } from '@/modules/auth/web/security/password-panel'
 import { RecoveryCodesPanel } from '@/modules/auth/web/security/recovery-codes-panel'
 import { SessionsPanel } from '@/modules/auth/web/security/sessions-panel'
 import { TwoStepPanel } from '@/modules/auth/web/security/two-step-panel'
-import { securityPanelSlot } from '@/modules/auth/web/slots'
+import { securityPanelSlot, suspensionSlot } from '@/modules/auth/web/slots'
 import { useReturnPath } from '@/web/lib/return-path'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { SlotView } from '@/web/lib/slots'
@@ -42,6 +42,13 @@ export function SecurityPage() {
 function Panels({ user, isLedHere }: { user: ViewerUser; isLedHere: boolean }) {
   return (
     <CurrentPasswordProvider passwordMissing={user.temporary || user.passwordMissing}>
+      {user.suspension && (
+        <SlotView
+          slot={suspensionSlot}
+          props={{ suspension: user.suspension }}
+          fallback={<Skeleton shape="block" className="h-150" />}
+        />
+      )}
       {isLedHere && !user.secondFactor && <SecondFactorRequired />}
       {isLedHere && <SecondFactorPanels user={user} />}
       <SessionsPanel />

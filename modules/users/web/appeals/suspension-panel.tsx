@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SecurityPanelProps } from '@/modules/auth/web/slots'
 import { supportPath } from '@/modules/support/web/paths'
 import { AppealInput } from '@/modules/users/appeals/appeal-contract'
 import { appealMessages as text } from '@/modules/users/appeals/appeal-messages'
 import { ownAppealQuery, useAppeal } from '@/modules/users/web/appeals/queries'
 import { formatDateTime } from '@/web/lib/format'
+import type { ViewerUser } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
 import { Field } from '@/web/ui/forms/field'
@@ -15,12 +15,12 @@ import { Skeleton } from '@/web/ui/skeleton'
 import { TextLink } from '@/web/ui/text-link'
 import { TimeAgo } from '@/web/ui/time-ago'
 
+type Props = { suspension: NonNullable<ViewerUser['suspension']> }
+
 /** On the security page of a suspended user: why and until when, and the appeal or the form for it. */
-export function SuspensionPanel({ user: { suspension } }: Pick<SecurityPanelProps, 'user'>) {
-  if (!suspension) return null
-  const { until, reason } = suspension
+export function SuspensionPanel({ suspension: { until, reason } }: Props) {
   return (
-    <Panel title={text.title} className="order-first !border-wait">
+    <Panel title={text.title} className="!border-wait">
       <div className="grid gap-3 text-sm">
         <p>{until === null ? text.noEnd : text.until(formatDateTime(until))}</p>
         <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
@@ -39,7 +39,7 @@ export function SuspensionPanel({ user: { suspension } }: Pick<SecurityPanelProp
 function Appeal() {
   const { data, error, refetch } = useQuery(ownAppealQuery)
   if (error) return <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton shape="block" className="h-40" />
+  if (!data) return <Skeleton shape="block" className="h-70" />
   if (data.mayAppeal) return <AppealForm />
   if (!data.appeal) return null
   const { at, text: content, answer } = data.appeal
