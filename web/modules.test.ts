@@ -61,6 +61,7 @@ test('a module is listed once', () => {
 
 test('search filters and sorts have both halves', () => {
   expect(compareSearch(serverModules, webModules)).toEqual([])
+  const biggest = add(searchSorts, defineSearchSort({ name: 'biggest', description: '', by: () => [] }))
   const hats: Module = {
     name: 'hats',
     owns: 'Hats.',
@@ -72,7 +73,7 @@ test('search filters and sorts have both halves', () => {
           whereItem: () => sql``,
         }),
       ),
-      add(searchSorts, defineSearchSort({ name: 'biggest', description: '', by: () => [] })),
+      biggest,
     ],
   }
   expect(compareSearch([hats], [])).toEqual([
@@ -84,7 +85,7 @@ test('search filters and sorts have both halves', () => {
     searchFilters: [{ kind: 'text', param: 'red', maxLength: 9 }],
     searchSorts: [{ name: 'biggest', label: 'Biggest' }],
   }
-  expect(compareSearch([{ ...hats, provides: [] }], [colored])).toEqual([
+  expect(compareSearch([{ ...hats, provides: [biggest] }], [colored])).toEqual([
     'The module hats (modules/hats/web/module.ts) has the search parameter red, which the server ignores or rejects. Add it to searchFilters in modules/hats/module.ts.',
   ])
   const red = defineSearchFilter({
@@ -95,7 +96,7 @@ test('search filters and sorts have both halves', () => {
   const toggle = { kind: 'toggle', label: 'Red', param: 'red' } as const
   expect(
     compareSearch(
-      [{ ...hats, provides: [add(searchFilters, red)] }],
+      [{ ...hats, provides: [add(searchFilters, red), biggest] }],
       [{ ...colored, searchFilters: [toggle] }],
     ),
   ).toEqual([

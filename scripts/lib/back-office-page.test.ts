@@ -22,7 +22,11 @@ const changes = [
   ['routes.ts', '=> userRowRoutes(scope, entryShapes, entries)', snippetAfter('In `routes.ts`').trim()],
   ['routes.ts', 'export const', "import { staffRoutes } from './staff-routes'\n\nexport const"],
   ['module.ts', 'pages: [', snippetAfter('`module.ts` lists the page').trim()],
-  ['module.ts', 'import { defineModule }', 'import { defineModule, defineStaffTable, staffPage }'],
+  [
+    'module.ts',
+    'import { defineModule }',
+    'import { add, defineModule, defineStaffTable, staffPage, staffTables }',
+  ],
   [
     'module.ts',
     'export const',

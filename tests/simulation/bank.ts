@@ -4,7 +4,9 @@ import { decimalOf } from '@/src/kit/money'
 import { admin, buyers, listActiveListings, moderator, oneOf, pick, sellers } from '@/tests/simulation/market'
 import type { World } from '@/tests/simulation/world'
 
+/** Without the temporary login, because the money is real. */
 export const bankEnv = {
+  DEMO_LOGIN: 'false',
   BANK_TRANSFER_ACCOUNT: 'Market Inc.',
   BANK_TRANSFER_IBAN: 'DE89370400440532013000',
 }

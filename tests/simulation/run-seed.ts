@@ -77,6 +77,9 @@ function hasMoved(from: string, to: string): boolean {
 export async function seedUsers(world: World): Promise<void> {
   for (const [name, role] of Object.entries(staff))
     await transact(world.ctx, (tx) => insertStaff(tx, name, role))
+  if (world.bank)
+    for (const name of [...sellers, ...buyers].filter((name) => !(name in staff)))
+      await transact(world.ctx, (tx) => insertStaff(tx, name, 'user'))
   for (const username of [...sellers, ...buyers]) {
     const { body } = await world.signInAs(username).get('/api/auth/user')
     const player = world.platform.addPlayer(username)

@@ -114,10 +114,12 @@ export async function runStep(world: World): Promise<string> {
 }
 
 async function runRandomStep(world: World): Promise<string> {
+  // A step within another one may end after the next process has started.
+  const { power } = world
   for (;;) {
     const [name, act] = maybeBankStep(world) ?? pickStep(world)
-    const done = await Promise.race([act(world), world.power.failed])
-    if (done !== false || !world.power.isOn) return name
+    const done = await Promise.race([act(world), power.failed])
+    if (done !== false || !power.isOn) return name
   }
 }
 
@@ -142,10 +144,11 @@ function pickStep(world: World): [string, Step] {
 async function readSlowly(world: World) {
   const order = await pickOrder(world, ({ intentId }) => intentId !== null)
   if (!order) return false
+  // This may go on after the next process has started.
+  const { power } = world
   const answer = world.holdAnswer(oneOf(world, 1, 2))
   const read = syncOrder(world.ctx, order.id)
   const isHeld = await Promise.race([answer.isHeld.then(() => true), read.then(() => false)])
-  const { power } = world
   for (let others = 0; isHeld && power.isOn && others < 3; others++) await runRandomStep(world)
   answer.release()
   await read

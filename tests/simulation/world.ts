@@ -171,9 +171,11 @@ function createHold(nth: number) {
 }
 
 function sessionOf(world: World, client: TestClient, username: string): UserSession {
-  const isStaff = username in staff
+  const hasTemporaryLogin = !(username in staff) && world.bank === undefined
   const send = (request: () => Promise<TestResponse>) =>
-    isStaff ? sendAsStaff(world, client, username, request) : withSession(client, username, request)
+    hasTemporaryLogin
+      ? withSession(client, username, request)
+      : sendInNewSession(world, client, username, request)
   return {
     get: (path) => send(() => client.get(path)),
     post: (path, body) => send(() => client.post(path, body)),
@@ -192,8 +194,8 @@ async function withSession(
   return requireNoServerError(await send())
 }
 
-/** Sends a request in a session whose second factor was just verified. */
-async function sendAsStaff(
+/** Sends a request in a session that just began, with its second factor verified. */
+async function sendInNewSession(
   { db, now }: World,
   client: TestClient,
   username: string,

@@ -30,12 +30,16 @@ export function linksUsePaths(tree: Tree, modules: readonly Paged[]): string[] {
   })
 }
 
-/** A path with which keys of queries begin is in one file, which the others import. */
+/** A path with which keys of queries begin is in one file, which the others import, except packages. */
 export function apiPathsAreWrittenOnce(tree: Tree): string[] {
   const uses = [...tree]
     .filter(
       ([path]) =>
-        /^(modules|web)\//.test(path) && isCode(path) && !isTestOrDemo(path) && !isSample.test(path),
+        /^(modules|web)\//.test(path) &&
+        isCode(path) &&
+        !isTestOrDemo(path) &&
+        !isSample.test(path) &&
+        !isInPackage(tree, path),
     )
     .flatMap(([path, text]) =>
       [...new Set(withoutComments(path, text).match(apiPath))].map((found) => ({ path, found })),
