@@ -46,7 +46,7 @@ function Panels({ user, isLedHere }: { user: ViewerUser; isLedHere: boolean }) {
         <SlotView
           slot={suspensionSlot}
           props={{ suspension: user.suspension }}
-          fallback={<Skeleton shape="block" className="h-150" />}
+          fallback={<Skeleton shape="block" className="h-146 sm:h-116" />}
         />
       )}
       {isLedHere && !user.secondFactor && <SecondFactorRequired />}

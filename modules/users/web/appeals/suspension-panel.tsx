@@ -39,7 +39,7 @@ export function SuspensionPanel({ suspension: { until, reason } }: Props) {
 function Appeal() {
   const { data, error, refetch } = useQuery(ownAppealQuery)
   if (error) return <ErrorState error={error} message={text.loadFailed} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton shape="block" className="h-70" />
+  if (!data) return <Skeleton shape="block" className="h-76 sm:h-61" />
   if (data.mayAppeal) return <AppealForm />
   if (!data.appeal) return null
   const { at, text: content, answer } = data.appeal
