@@ -40,7 +40,13 @@ export const OwnListingsQuery = v.object({
 /** Query of GET /api/items without what other modules add. Every parameter is optional; category `all` means any category. */
 export const BrowseQuery = v.object({
   search: v.optional(
-    v.pipe(v.string(), v.maxLength(searchMax, inputMessages.search(searchMax)), blankToUndefined),
+    v.pipe(
+      v.string(),
+      v.maxLength(searchMax, inputMessages.search(searchMax)),
+      // No name has a NUL.
+      v.transform((text) => text.replaceAll('\0', '')),
+      blankToUndefined,
+    ),
   ),
   category: v.optional(
     v.pipe(

@@ -6,7 +6,7 @@ import type { Context, TxContext } from '@/src/kit/context'
 
 type Recall = Pick<typeof entries.$inferSelect, 'id' | 'text' | 'amountCents'>
 
-/** Returns what has left again of payments and isn't settled with the bank, by payment. */
+/** Returns the bank entries that took payments back and that staff haven't closed, by the id of the payment. */
 export async function findOpenRecalls(
   ctx: Context,
   payments: readonly Pick<IntentRow, 'id' | 'reference'>[],

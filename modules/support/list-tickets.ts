@@ -34,7 +34,7 @@ export async function listTickets(
   return { rows: await presentTickets(ctx, rows), next }
 }
 
-/** Whether someone else than the actor opened it. */
+/** Whether someone other than the actor opened it. */
 export async function isByOtherUser(ctx: UserContext) {
   const email = await maybeVerifiedEmail(ctx, ctx.actor.id)
   return or(

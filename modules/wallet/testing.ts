@@ -112,7 +112,7 @@ async function unappealedFine(world: World): Promise<string> {
   return `/api/wallet/fines/${actId}/appeal`
 }
 
-/** An appealed fine of the seller, which someone else than this role imposed. Returns the path that decides the appeal. */
+/** An appealed fine of the seller, which someone other than this role imposed. Returns the path that decides the appeal. */
 async function appealedFine(world: World, role: TestRole): Promise<string> {
   const path = `/api/admin/people/${world.idOf('seller')}/fine`
   await world.completed()

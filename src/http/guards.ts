@@ -103,8 +103,8 @@ function createGuards(services: HttpServices) {
       requireAccountOfPage(ctx, request.headers)
       if (!worksWithoutChanges(services, request.method, route)) requireOn(ctx, 'changes')
     })
-    .onBeforeHandle({ as: 'global' }, ({ body, params, request, route }) =>
-      rejectNul({ body, params }, schemasOf(services, `${request.method} ${route}`)),
+    .onBeforeHandle({ as: 'global' }, ({ body, params, query, request, route }) =>
+      rejectNul({ body, params, query }, schemasOf(services, `${request.method} ${route}`)),
     )
     .macro({
       signedIn: { ...guardedBy(requireUser, unauthorized, second_factor_required), ...idempotent },

@@ -9,6 +9,7 @@ interface ServedRoute {
   readonly hooks?: {
     readonly body?: GenericSchema
     readonly params?: GenericSchema
+    readonly query?: GenericSchema
     readonly detail?: { readonly scope?: AccessScope; readonly security?: readonly object[] }
   }
 }

@@ -5,7 +5,7 @@ import { inputMessages, language } from '@/src/kit/messages'
 
 /** The only currency of the site. */
 export const currency = 'usd'
-/** The same as ISO 4217 writes it. */
+/** Its code in ISO 4217. */
 export const currencyCode = 'USD'
 
 /** The price range in cents. Stripe's minimum charge is $0.50. */

@@ -18,6 +18,7 @@ test('a NUL in a name is rejected with its path, the same on both engines', asyn
     }),
     id: await ann.put(`/api/favorites/${inUrl}`),
     username: await app.visitor().get(`/api/sellers/${inUrl}`),
+    sellerId: await app.visitor().get(`/api/items?sellerId=${inUrl}`),
   }
   for (const [path, { status, body }] of Object.entries(replies))
     expect([status, body.code, body.errors]).toEqual([
@@ -27,13 +28,13 @@ test('a NUL in a name is rejected with its path, the same on both engines', asyn
     ])
 })
 
-test('a NUL in a text that people write or in a query is removed, and one that no route reads is ignored', async () => {
+test('a NUL in a text that people write or search for is removed, and one that no route reads is ignored', async () => {
   await using app = await createTestApp()
   const ann = await app.signIn('ann')
   const receiverId = await userIdOf(await app.signIn('bob'))
   const { body } = await ann.post('/api/messages', { receiverId, content: nul })
   expect(body.content).toBe('ab')
-  expect((await app.visitor().get(`/api/items?sellerId=${inUrl}`)).body).toEqual([])
+  expect((await app.visitor().get(`/api/items?search=${inUrl}`)).body).toEqual([])
   for (const path of ['/', '/api/branding', '/api/items'])
     expect([path, (await app.visitor().get(`${path}?other=${inUrl}`)).status]).toEqual([path, 200])
   expect((await ann.post('/api/keys', { name: 'bot', scopes: ['market:read'], other: nul })).status).toBe(201)

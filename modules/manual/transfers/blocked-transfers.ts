@@ -31,7 +31,6 @@ export async function findObstacles(
   return { payouts, recalled }
 }
 
-/** Whether a transfer must not leave now. */
 export function isBlocked(
   ctx: Context,
   { kind, userId, intentId }: CreditTransferRow,

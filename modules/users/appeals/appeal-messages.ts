@@ -9,7 +9,7 @@ export const appealMessages = {
   support: 'Contact support',
   loadFailed: "Your appeal couldn't be loaded.",
   form: {
-    lead: 'If you think that this is wrong, say why. Someone else than who suspended you decides, if there is anyone. You can appeal once.',
+    lead: 'If you think that this is wrong, say why. Someone other than the person who suspended you decides, if there is one. You can appeal once.',
     text: 'Why it is wrong',
     submit: 'Appeal',
     sent: 'Appeal Sent',

@@ -51,7 +51,7 @@ export function appealRoutes(scope: Scope) {
       {
         detail: {
           summary:
-            'Decides an appeal: the suspension stands or ends. Someone else than who suspended the user decides.',
+            'Decides an appeal: the suspension stands or ends. Someone other than the person who suspended the user decides.',
         },
         throws: [
           httpErrors.not_found,

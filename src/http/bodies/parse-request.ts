@@ -75,14 +75,13 @@ export function isTooDeepJson(json: string): boolean {
 
 /**
  * Parses the query of a URL. A repeated name becomes a list. Elysia's own parser splits values at commas and reads
- * brackets as JSON, but a search may contain both. A NUL is left out: no stored text has one, and PostgreSQL rejects it.
+ * brackets as JSON, but a search may contain both.
  */
 export function parseQuery(url: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null)
   const at = url.indexOf('?')
   if (at < 0) return query
-  for (const [name, written] of new URLSearchParams(url.slice(at))) {
-    const value = written.replaceAll('\0', '')
+  for (const [name, value] of new URLSearchParams(url.slice(at))) {
     const before = query[name]
     query[name] = before === undefined ? value : [before, value].flat()
   }

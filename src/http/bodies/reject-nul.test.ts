@@ -7,7 +7,7 @@ const nul = 'a\0b'
 test('the path leads through lists and objects, to the parent of a key', () => {
   const pathOf = (body: unknown) => {
     try {
-      rejectNul({ body, params: {} }, { body: {} })
+      rejectNul({ body }, { body: {} })
     } catch (error) {
       return error instanceof AppError && error.extras.errors?.map(({ path }) => path)
     }

@@ -1,14 +1,17 @@
 import { inputMessages } from '@/src/kit/messages'
 import { invalidInput } from '@/src/kit/parse-input'
 
-type Part = 'body' | 'params'
+const parts = ['params', 'query', 'body'] as const
 
 /**
  * Throws invalid for a NUL, which PostgreSQL can't store. Called after validation, which removes it from the texts that people write, so that it
  * is only in what names something. Parts without a schema aren't read by the route.
  */
-export function rejectNul(input: Record<Part, unknown>, schemas: Partial<Record<Part, unknown>>): void {
-  for (const part of ['params', 'body'] as const) {
+export function rejectNul(
+  input: Partial<Record<(typeof parts)[number], unknown>>,
+  schemas: Partial<Record<(typeof parts)[number], unknown>>,
+): void {
+  for (const part of parts) {
     const path = schemas[part] === undefined ? undefined : findNul(input[part])
     if (path) throw invalidInput([{ path: path.join('.'), message: inputMessages.wrong }])
   }

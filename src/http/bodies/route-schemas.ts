@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot'
 import { readRoutes } from '@/src/http/served-routes'
 
 /** The schemas of what a route reads from a request. */
-type RouteSchemas = Partial<Record<'body' | 'params', GenericSchema>>
+type RouteSchemas = Partial<Record<'body' | 'params' | 'query', GenericSchema>>
 
 const schemasByServer = new WeakMap<object, ReadonlyMap<string, RouteSchemas>>()
 

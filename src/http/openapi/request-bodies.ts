@@ -20,7 +20,6 @@ export function fileOrFormBody(...types: readonly string[]): RequestBody {
   return { required: true, content: { ...fileBody(...types).content, 'multipart/form-data': form } }
 }
 
-/** JSON, of any route. */
 export function jsonBody(schema: GenericSchema): RequestBody {
   return { required: true, content: { [json]: { schema: schemaOf(schema) } } }
 }

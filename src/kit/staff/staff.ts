@@ -26,7 +26,7 @@ export async function isStaffWith(ctx: Context, userId: string, right: Right): P
   return (await listStaff(ctx, right)).some(({ id }) => id === userId)
 }
 
-/** True if someone else than these users has the right and a verified address, so that an appeal needn't be decided by whom it is against. */
+/** True if someone other than these users has the right and a verified address, so that an appeal needn't be decided by the person it is against. */
 export async function hasOtherStaff(
   ctx: Context,
   right: Right,
