@@ -45,6 +45,8 @@ export async function findProblems(
     )
   await page.goto(path)
   await waitUntilLoaded(window)
+  // Panels of other modules may still be skeletons.
+  await page.locator('main .animate-shimmer:not(.absolute)').first().waitFor({ state: 'detached' })
   const shift = await findLayoutShift(page, screen)
   if (open) {
     await open(page)
