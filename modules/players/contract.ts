@@ -56,7 +56,10 @@ export const Challenge = v.object({ userInfo: PlatformUser, challenge: v.string(
 export type Challenge = v.InferOutput<typeof Challenge>
 
 /** An invalid value counts as missing: these routes answer browsers with a redirect, not with a 422. */
-const lenientParam = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(4_000))), undefined)
+const lenientParam = v.fallback(
+  v.optional(v.pipe(v.string(), v.maxLength(4_000), v.excludes('\0'))),
+  undefined,
+)
 
 export const LoginQuery = v.object({ returnTo: lenientParam })
 

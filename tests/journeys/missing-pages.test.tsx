@@ -52,7 +52,9 @@ test.each(paths.flatMap((path) => malformed.map((value) => path.replace(/:\w+/, 
     const { container } = renderApp({ modules: webModules, viewer, path })
     const main = () => container.querySelector('main')?.textContent ?? ''
     await waitFor(() =>
-      expect(main()).toMatch(/not found|doesn't exist|nothing here|case is closed|can't message/i),
+      expect(main()).toMatch(
+        /not found|doesn't exist|isn't valid|nothing here|case is closed|can't message/i,
+      ),
     )
     expect(main()).not.toMatch(/try again|reload/i)
   },
