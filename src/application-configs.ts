@@ -1,8 +1,8 @@
 import { alertConfig } from '@/src/alerts/config'
 import { backupConfig } from '@/src/backups/config'
-import { appConfig } from '@/src/kit/app-config'
-import type { Config } from '@/src/kit/config'
-import type { Module } from '@/src/kit/module'
+import { appConfig } from '@/src/kit/config/app-config'
+import type { Config } from '@/src/kit/config/config'
+import type { Module } from '@/src/kit/module/module'
 
 export const applicationConfigs: readonly Config[] = [appConfig, alertConfig, backupConfig]
 

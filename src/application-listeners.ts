@@ -1,5 +1,5 @@
 import type { Listener } from '@/src/kit/events'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import { notifyStaffOfCase } from '@/src/mail/notify-staff'
 
 /** The listeners of the application and of each module. */

@@ -1,5 +1,5 @@
 import packageJson from '@/package.json' with { type: 'json' }
-import { defineGauge } from '@/src/kit/metrics'
+import { defineGauge } from '@/src/kit/metrics/metrics'
 
 /** What runs. The build of the executable replaces the variables; a server that runs from source doesn't know its commit. */
 export const buildInfo = {

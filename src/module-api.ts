@@ -5,10 +5,20 @@
 
 // The parts of a module
 
-export { accountLinks, type RemoveAccountLinks } from '@/src/kit/account-links'
-export { type Authenticator, authenticators, type Credentials } from '@/src/kit/authenticators'
-export type { CommandSite, ModuleCommand, RunCommand } from '@/src/kit/command'
-export { type Config, defineConfig, type Env, readConfig } from '@/src/kit/config'
+export { accountLinks, type RemoveAccountLinks } from '@/src/kit/accounts/account-links'
+export { type Authenticator, authenticators, type Credentials } from '@/src/kit/accounts/authenticators'
+export { type Diagnostic, type DiagnosticResult, diagnostics } from '@/src/kit/checks/diagnostic'
+export { type Health, type HealthCheck, healthChecks } from '@/src/kit/checks/health'
+export type { Invariant } from '@/src/kit/checks/invariants'
+export { type Config, defineConfig, type Env, readConfig } from '@/src/kit/config/config'
+export {
+  choiceSetting,
+  emailSetting,
+  flagSetting,
+  originSetting,
+  textSetting,
+  wholeNumberSetting,
+} from '@/src/kit/config/setting-types'
 export {
   type AccessScope,
   type Actor,
@@ -20,8 +30,6 @@ export {
   type TxContext,
   type UserContext,
 } from '@/src/kit/context'
-export { dailySeries } from '@/src/kit/daily-series'
-export { type Diagnostic, type DiagnosticResult, diagnostics } from '@/src/kit/diagnostic'
 export {
   AppError,
   defineErrors,
@@ -32,9 +40,8 @@ export {
   fieldError,
   httpErrors,
 } from '@/src/kit/errors'
-export { type Health, type HealthCheck, healthChecks } from '@/src/kit/health'
-export type { Invariant } from '@/src/kit/invariants'
-export { every, type Job } from '@/src/kit/jobs'
+export { every, type Job } from '@/src/kit/jobs/jobs'
+export { dailySeries } from '@/src/kit/metrics/daily-series'
 export {
   defineCounter,
   defineGauge,
@@ -42,7 +49,8 @@ export {
   incrementCounter,
   type Metric,
   metrics,
-} from '@/src/kit/metrics'
+} from '@/src/kit/metrics/metrics'
+export type { CommandSite, ModuleCommand, RunCommand } from '@/src/kit/module/command'
 export {
   type Absence,
   type ClientConfig,
@@ -52,15 +60,7 @@ export {
   type PageHead,
   type PageOrigins,
   type SentRequest,
-} from '@/src/kit/module'
-export {
-  choiceSetting,
-  emailSetting,
-  flagSetting,
-  originSetting,
-  textSetting,
-  wholeNumberSetting,
-} from '@/src/kit/setting-types'
+} from '@/src/kit/module/module'
 export { type CaseAlert, type CaseRow, caseQueues, type Queue } from '@/src/kit/staff/queues'
 export { noParties, staffRelations } from '@/src/kit/staff/relations'
 export { type ReportedSubject, type ReportSubject, reportSubjects } from '@/src/kit/staff/report-subjects'
@@ -96,9 +96,9 @@ export {
   type UserUrlResult,
   userUrlProblem,
 } from '@/src/http-client/send-to-user-url'
-export { assetIdParam, cursorParam, idParam, idParams, limitParam, zonedTime } from '@/src/kit/params'
-export type { RateRule } from '@/src/kit/rate-rule'
-export { requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/second-factor'
+export { requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/accounts/second-factor'
+export { assetIdParam, cursorParam, idParam, idParams, limitParam, zonedTime } from '@/src/kit/input/params'
+export type { RateRule } from '@/src/kit/input/rate-rule'
 
 // Tables and transactions
 
@@ -136,14 +136,13 @@ export type {
   Json,
   PersonalData,
   TableRetention,
-} from '@/src/kit/personal-data'
-export { itemRowEntries, userRowShapes } from '@/src/kit/user-row-shapes'
+} from '@/src/kit/accounts/personal-data'
+export { itemRowEntries, userRowShapes } from '@/src/kit/accounts/user-row-shapes'
 export { exportFewRowsOf, exportInPages, exportPageRows, exportRowsOf } from '@/src/privacy/export-pages'
 export { type UserRowOptions, type UserRows, userRows } from '@/src/privacy/user-rows'
 
 // Events, notices, outbox jobs and emails
 
-export type { OutboxJob } from '@/src/kit/claimed-job'
 export {
   type AppliedEvent,
   defineEvent,
@@ -154,6 +153,17 @@ export {
   onApplyAll,
   type PublishedEvent,
 } from '@/src/kit/events'
+export type { OutboxJob } from '@/src/kit/jobs/claimed-job'
+export {
+  defineOutboxJob,
+  type ExternalResult,
+  handle,
+  isIdempotencyKeyExpired,
+  mayHaveRunBefore,
+  type OutboxHandler,
+  type OutboxJobType,
+  type Outcome,
+} from '@/src/kit/jobs/outbox-jobs'
 export {
   type Channel,
   defineNotificationKind,
@@ -164,18 +174,8 @@ export {
   notificationKinds,
   notify,
   notifyUsers,
-} from '@/src/kit/notify'
-export {
-  defineOutboxJob,
-  type ExternalResult,
-  handle,
-  isIdempotencyKeyExpired,
-  mayHaveRunBefore,
-  type OutboxHandler,
-  type OutboxJobType,
-  type Outcome,
-} from '@/src/kit/outbox-jobs'
-export { type Recipient, recipientsPort } from '@/src/kit/recipients'
+} from '@/src/kit/notices/notify'
+export { type Recipient, recipientsPort } from '@/src/kit/notices/recipients'
 export {
   type FoundHistorySubject,
   type HistoryEntry,
@@ -205,8 +205,8 @@ export { publish } from '@/src/runtime/publish'
 
 // Realtime
 
-export type { FrameHandler } from '@/src/kit/frame-handler'
-export type { Frame, Topic } from '@/src/kit/realtime'
+export type { FrameHandler } from '@/src/kit/realtime/frame-handler'
+export type { Frame, Topic } from '@/src/kit/realtime/realtime'
 export { onFrame } from '@/src/realtime/frames'
 export { invalidateForUser, publishToTopic, publishToUser } from '@/src/realtime/publish'
 export { defineTopic } from '@/src/realtime/topics'
@@ -225,7 +225,7 @@ export {
   resolveValue,
   type ValueChange,
   type ValuePoint,
-} from '@/src/kit/checks'
+} from '@/src/kit/checks/checks'
 export {
   defineField,
   type Field,
@@ -233,7 +233,7 @@ export {
   type FindFieldValues,
   invalidateField,
   resolveField,
-} from '@/src/kit/fields'
+} from '@/src/kit/module/fields'
 export {
   add,
   addAtStart,
@@ -265,16 +265,16 @@ export {
   type SortValue,
   searchFilters,
   searchSorts,
-} from '@/src/kit/search'
+} from '@/src/kit/module/search'
 
 // Values, texts and caches
 
 export { clusterCached } from '@/src/cluster/cluster-cached'
-export { publicUrl, siteName } from '@/src/kit/app-config'
 export { assert } from '@/src/kit/assert'
-export { invalidate, publicListsTag, rowsInMemory, VersionedCache } from '@/src/kit/cache-versions'
-export { cached } from '@/src/kit/cached'
+export { invalidate, publicListsTag, rowsInMemory, VersionedCache } from '@/src/kit/cache/cache-versions'
+export { cached } from '@/src/kit/cache/cached'
 export { chunks } from '@/src/kit/chunks'
+export { publicUrl, siteName } from '@/src/kit/config/app-config'
 export { newId } from '@/src/kit/id'
 export { lazy } from '@/src/kit/lazy'
 export { language } from '@/src/kit/messages'

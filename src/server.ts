@@ -21,7 +21,7 @@ import { recordRejectedStaffAction } from '@/src/http/rejected-staff-actions'
 import { pluginsOf } from '@/src/http/scope'
 import type { Context } from '@/src/kit/context'
 import { type AppError, httpErrors } from '@/src/kit/errors'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import { socketRoute } from '@/src/realtime/socket-route'
 import type { Sockets } from '@/src/realtime/sockets'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'bun:test'
 import { readAddedModules } from '@/scripts/lib/added-modules/record'
 import { builtDocs, generatedPaths, printDocs } from '@/scripts/lib/generate-docs'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import { modules } from '@/src/modules'
 import { bannedCodeIsAbsent, fileNamesAreSpecific } from '@/tests/tidy/banned-code'
 import { browserImportsNoServerFile, browserReachesNoServerPackage } from '@/tests/tidy/browser'

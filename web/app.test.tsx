@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { readClientConfig } from '@/web/lib/client-config'
-import type { WebModule } from '@/web/lib/module'
+import type { WebModule } from '@/web/lib/modules/module'
 import { renderApp } from '@/web/testing/render'
 
 test('a module that is switched off adds no pages, links or providers, and loads nothing', async () => {

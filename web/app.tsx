@@ -3,11 +3,11 @@ import { createElement, type ReactNode, useEffect, useState } from 'react'
 import { Layout } from '@/web/layout/layout'
 import { Routes } from '@/web/layout/routes'
 import { type ClientConfig, ClientConfigContext } from '@/web/lib/client-config'
-import { InstalledModulesContext } from '@/web/lib/installed-modules'
-import type { WebModule } from '@/web/lib/module'
-import { type FrameHandler, useRealtimeConnection } from '@/web/lib/realtime'
-import { PlugsContext } from '@/web/lib/slots'
-import { type StaffModule, StaffModulesContext } from '@/web/lib/staff-module'
+import { InstalledModulesContext } from '@/web/lib/modules/installed-modules'
+import type { WebModule } from '@/web/lib/modules/module'
+import { PlugsContext } from '@/web/lib/modules/slots'
+import { type StaffModule, StaffModulesContext } from '@/web/lib/modules/staff-module'
+import { type FrameHandler, useRealtimeConnection } from '@/web/lib/realtime/realtime'
 
 type Props = {
   modules: readonly WebModule[]

@@ -1,6 +1,7 @@
 /** The first script of a page that the server rendered. It is small, so that it runs before anything can be clicked. */
-import { keepEarlyEvents, mountedEvent } from '@/web/lib/early-events'
-import { loadFont } from '@/web/lib/font'
+
+import { loadFont } from '@/web/lib/browser/font'
+import { keepEarlyEvents, mountedEvent } from '@/web/lib/realtime/early-events'
 
 addEventListener(mountedEvent, keepEarlyEvents(), { once: true })
 afterFirstPaint(() => {

@@ -5,16 +5,18 @@
 
 // The parts of the browser half
 
-export { lazyView } from '@/web/lib/lazy-component'
-export { defineWebModule, type NavItem, type WebModule, type WebPage } from '@/web/lib/module'
-export type { SearchFilter, SearchSort } from '@/web/lib/search'
-export { defineSlot, type Plug, plug, type Slot, SlotView, usePlugs } from '@/web/lib/slots'
-export { defineStaffModule, type StaffModule, type StaffNavItem } from '@/web/lib/staff-module'
+export { lazyView } from '@/web/lib/modules/lazy-component'
+export { defineWebModule, type NavItem, type WebModule, type WebPage } from '@/web/lib/modules/module'
+export type { SearchFilter, SearchSort } from '@/web/lib/modules/search'
+export { defineSlot, type Plug, plug, type Slot, SlotView, usePlugs } from '@/web/lib/modules/slots'
+export { defineStaffModule, type StaffModule, type StaffNavItem } from '@/web/lib/modules/staff-module'
 
 // Requests and realtime
 
-export { createApi, unwrap, unwrapPage } from '@/web/lib/api'
-export { ApiError, errorMessage, isNotFound } from '@/web/lib/api-error'
+export { createApi, unwrap, unwrapPage } from '@/web/lib/api/api'
+export { ApiError, errorMessage, isNotFound } from '@/web/lib/api/api-error'
+export { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
+export { createUserRows, type UserRowRequests } from '@/web/lib/api/user-rows'
 export {
   type FrameHandler,
   live,
@@ -22,19 +24,17 @@ export {
   patchQueries,
   useFrame,
   useTopicSubscription,
-} from '@/web/lib/realtime'
-export { useRefetchingMutation } from '@/web/lib/refetching-mutation'
-export { createUserRows, type UserRowRequests } from '@/web/lib/user-rows'
+} from '@/web/lib/realtime/realtime'
 
 // The viewer and the site
 
+export { readPreference, storePreference } from '@/web/lib/browser/preference-cookie'
 export { type ClientConfig, useClientConfig } from '@/web/lib/client-config'
 export { useDocumentTitle } from '@/web/lib/document-title'
-export { readPreference, storePreference } from '@/web/lib/preference-cookie'
-export { type BasisPrices, type PriceRule, priceByRule } from '@/web/lib/price-rule'
-export { RedirectToLogin } from '@/web/lib/redirect-to-login'
-export { SignedInOnly } from '@/web/lib/signed-in-only'
-export { isStaff, mayDo, useRight, useViewer, type Viewer, type ViewerUser } from '@/web/lib/viewer'
+export { type BasisPrices, type PriceRule, priceByRule } from '@/web/lib/format/price-rule'
+export { RedirectToLogin } from '@/web/lib/session/redirect-to-login'
+export { SignedInOnly } from '@/web/lib/session/signed-in-only'
+export { isStaff, mayDo, useRight, useViewer, type Viewer, type ViewerUser } from '@/web/lib/session/viewer'
 
 // Forms
 
@@ -55,28 +55,24 @@ export { useUserRowForm } from '@/web/ui/forms/use-user-row-form'
 
 // Components
 
-export { ErrorBoundary } from '@/web/lib/error-boundary'
+export { ErrorBoundary } from '@/web/lib/modules/error-boundary'
 export { Alert } from '@/web/ui/alert'
-export { Avatar } from '@/web/ui/avatar'
-export { Badge, type Tone } from '@/web/ui/badge'
 export { Button } from '@/web/ui/button'
 export { classNames } from '@/web/ui/class-names'
 export { CopyButton } from '@/web/ui/copy-button'
-export { Countdown } from '@/web/ui/countdown'
-export { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
 export { Dialog } from '@/web/ui/dialog'
-export { EmptyState } from '@/web/ui/empty-state'
-export { ErrorState } from '@/web/ui/error-state'
 export { IconButton } from '@/web/ui/icon-button'
-export { ItemImage } from '@/web/ui/item-image'
+export { DataTable, TableCell, TableRow } from '@/web/ui/lists/data-table'
+export { UserRowList } from '@/web/ui/lists/user-row-list'
 export { Page } from '@/web/ui/page'
 export { Panel } from '@/web/ui/panel'
-export { Price } from '@/web/ui/price'
-export { LoadingBlock, QueryView } from '@/web/ui/query-view'
 export { SignedInPage } from '@/web/ui/signed-in-page'
-export { Skeleton } from '@/web/ui/skeleton'
-export { Spinner } from '@/web/ui/spinner'
 export { StatCard } from '@/web/ui/stat-card'
+export { EmptyState } from '@/web/ui/states/empty-state'
+export { ErrorState } from '@/web/ui/states/error-state'
+export { LoadingBlock, QueryView } from '@/web/ui/states/query-view'
+export { Skeleton } from '@/web/ui/states/skeleton'
+export { Spinner } from '@/web/ui/states/spinner'
 export {
   SummaryError,
   SummaryList,
@@ -86,13 +82,17 @@ export {
 } from '@/web/ui/summary-panel'
 export { Tabs } from '@/web/ui/tabs'
 export { TextLink } from '@/web/ui/text-link'
-export { TimeAgo } from '@/web/ui/time-ago'
 export { showError } from '@/web/ui/toasts/show-error'
 export { toast } from '@/web/ui/toasts/toast'
 export { ToastHost } from '@/web/ui/toasts/toast-host'
 export { useDisclosure } from '@/web/ui/use-disclosure'
-export { UserRowList } from '@/web/ui/user-row-list'
-export { TemporaryMark, Username, usernameText } from '@/web/ui/username'
+export { Avatar } from '@/web/ui/values/avatar'
+export { Badge, type Tone } from '@/web/ui/values/badge'
+export { Countdown } from '@/web/ui/values/countdown'
+export { ItemImage } from '@/web/ui/values/item-image'
+export { Price } from '@/web/ui/values/price'
+export { TimeAgo } from '@/web/ui/values/time-ago'
+export { TemporaryMark, Username, usernameText } from '@/web/ui/values/username'
 
 // The back office
 
@@ -111,6 +111,7 @@ export { type UrlFilters, useUrlFilters } from '@/web/staff/use-url-filters'
 
 // Numbers and times in the reader's locale
 
+export { serverNow } from '@/web/lib/api/server-clock'
 export {
   type Dollars,
   formatCompactMoney,
@@ -128,9 +129,8 @@ export {
   formatTimeAgo,
   formatTimeLeft,
   toRobux,
-} from '@/web/lib/format'
-export { browserTimeZone } from '@/web/lib/locale'
-export { serverNow } from '@/web/lib/server-clock'
+} from '@/web/lib/format/format'
+export { browserTimeZone } from '@/web/lib/format/locale'
 
 // Places for components on other pages
 

@@ -30,7 +30,7 @@ import { users } from '@/modules/users/web/module'
 import { wallet } from '@/modules/wallet/web/module'
 import { watchlist } from '@/modules/watchlist/web/module'
 import { webhooks } from '@/modules/webhooks/web/module'
-import type { WebModule } from '@/web/lib/module'
+import type { WebModule } from '@/web/lib/modules/module'
 
 /** The browser counterpart of `src/modules.ts`. Providers nest and plugs are rendered in this order. */
 export const modules: readonly WebModule[] = [

@@ -16,7 +16,7 @@ import { staff as support } from '@/modules/support/web/staff'
 import { staff as tax } from '@/modules/tax/web/staff'
 import { staff as users } from '@/modules/users/web/staff'
 import { staff as wallet } from '@/modules/wallet/web/staff'
-import type { StaffModule } from '@/web/lib/staff-module'
+import type { StaffModule } from '@/web/lib/modules/staff-module'
 
 /** The back office halves of the modules, in the order of `web/modules.ts`. Only staff load this file. */
 export const modules: readonly StaffModule[] = [

@@ -1,8 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '@/web/app'
+import { createQueryClient } from '@/web/lib/api/query-client'
+import { startScrollRestoration } from '@/web/lib/browser/focus'
+import { loadFont } from '@/web/lib/browser/font'
+import { leaveKeysToInputMethod } from '@/web/lib/browser/input-method'
+import { watchTheme } from '@/web/lib/browser/theme'
 import { readClientConfig } from '@/web/lib/client-config'
-import { mountedEvent } from '@/web/lib/early-events'
 import {
   type FirstData,
   findPage,
@@ -10,12 +14,8 @@ import {
   readFirstData,
   removeFirstData,
   restoreQueries,
-} from '@/web/lib/first-screen'
-import { startScrollRestoration } from '@/web/lib/focus'
-import { loadFont } from '@/web/lib/font'
-import { leaveKeysToInputMethod } from '@/web/lib/input-method'
-import { createQueryClient } from '@/web/lib/query-client'
-import { watchTheme } from '@/web/lib/theme'
+} from '@/web/lib/modules/first-screen'
+import { mountedEvent } from '@/web/lib/realtime/early-events'
 import { modules } from '@/web/modules'
 
 const root = document.getElementById('root')

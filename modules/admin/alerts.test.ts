@@ -6,7 +6,7 @@ import { signInStaff, signInWithSecondFactor, signUpVerified, userIdOf } from '@
 import { setRole } from '@/modules/auth/service'
 import { requestDeletion } from '@/modules/privacy/factory'
 import { openTicketAs } from '@/modules/support/factory'
-import { defineModule } from '@/src/kit/module'
+import { defineModule } from '@/src/kit/module/module'
 import { add } from '@/src/kit/ports'
 import { caseQueues } from '@/src/kit/staff/queues'
 import { modules } from '@/src/modules'

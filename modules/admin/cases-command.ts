@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { casesCommandMessages as texts } from '@/modules/admin/cases-command-messages'
 import { CasesQuery, type QueueCase } from '@/modules/admin/contract'
 import { listAllCases } from '@/modules/admin/list-cases'
-import { type CommandSite, exitCodeOf, type RunCommand } from '@/src/kit/command'
 import { type Core, systemContext } from '@/src/kit/context'
+import { parseInput } from '@/src/kit/input/parse-input'
+import { type CommandSite, exitCodeOf, type RunCommand } from '@/src/kit/module/command'
 import { centsOf, formatDollars } from '@/src/kit/money'
-import { parseInput } from '@/src/kit/parse-input'
 
 const text = { type: 'string' } as const
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/admin/messages'
-import { cursorParam, limitParam, zonedTime } from '@/src/kit/params'
+import { cursorParam, limitParam, zonedTime } from '@/src/kit/input/params'
 
 const pageMax = 100
 const idMax = 200

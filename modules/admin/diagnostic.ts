@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { serverMessages } from '@/modules/admin/messages'
 import { checkTests } from '@/modules/admin/schema'
-import { type Diagnostic, note, ok } from '@/src/kit/diagnostic'
+import { type Diagnostic, note, ok } from '@/src/kit/checks/diagnostic'
 
 /** Checks that an admin has sent a test email. */
 export const testEmailDiagnostic: Diagnostic = {

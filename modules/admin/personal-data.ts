@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { alerts, cases, views } from '@/modules/admin/schema'
 import { eraseViews } from '@/modules/admin/views/views'
-import type { PersonalData } from '@/src/kit/personal-data'
+import type { PersonalData } from '@/src/kit/accounts/personal-data'
 import { exportFewRowsOf, exportRowsOf } from '@/src/privacy/export-pages'
 
 const exportAlerts = exportFewRowsOf(alerts, alerts.userId, ({ userId: _, ...choice }) => choice)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { eraseAction } from '@/modules/audit-log/append'
 import { type EntryRow, hashOfDetails, hashOfEntry } from '@/modules/audit-log/hashes'
+import type { Invariant } from '@/src/kit/checks/invariants'
 import type { Reader } from '@/src/kit/db'
-import type { Invariant } from '@/src/kit/invariants'
 
 export const invariants: Invariant[] = [
   {

@@ -1,6 +1,6 @@
 import { eraseDetailsAbout } from '@/modules/audit-log/append'
 import { entries } from '@/modules/audit-log/schema'
-import type { PersonalData } from '@/src/kit/personal-data'
+import type { PersonalData } from '@/src/kit/accounts/personal-data'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { exportRowsOf } from '@/src/privacy/export-pages'
 

@@ -7,9 +7,9 @@ import { compactSkeleton, confusableSkeleton } from '@/modules/auth/names'
 import { codes, invitations, retiredNames, securityEvents, sessions, users } from '@/modules/auth/schema'
 import { eraseFactors } from '@/modules/auth/second-factor/factor-changes'
 import { rowLocked } from '@/src/db/row-locked'
+import type { DepartingUser } from '@/src/kit/accounts/personal-data'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import type { DepartingUser } from '@/src/kit/personal-data'
 import { sha256Hex } from '@/src/kit/secret'
 
 export const deletedAccountName = serverMessages.deletedAccountName

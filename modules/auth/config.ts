@@ -1,5 +1,5 @@
-import { defineConfig } from '@/src/kit/config'
-import { flagSetting, wholeNumberSetting } from '@/src/kit/setting-types'
+import { defineConfig } from '@/src/kit/config/config'
+import { flagSetting, wholeNumberSetting } from '@/src/kit/config/setting-types'
 
 export const authConfig = defineConfig({
   PASSWORD_MIN: {

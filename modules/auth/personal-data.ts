@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { eraseAccount } from '@/modules/auth/account-deletion'
 import { authErrors } from '@/modules/auth/errors'
 import { codes, knownBrowsers, passkeys, securityEvents, sessions, users } from '@/modules/auth/schema'
-import type { Json, PersonalData } from '@/src/kit/personal-data'
+import type { Json, PersonalData } from '@/src/kit/accounts/personal-data'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { exportFewRowsOf, exportRowsOf } from '@/src/privacy/export-pages'
 

@@ -1,5 +1,5 @@
 import type { Context } from '@/src/kit/context'
-import { defineField } from '@/src/kit/fields'
+import { defineField } from '@/src/kit/module/fields'
 import { defineList, definePort, entriesOf } from '@/src/kit/ports'
 import { sessionUsersTag } from '@/src/realtime/session-users'
 

@@ -2,7 +2,7 @@ import { type IconName, iconPath, icons } from '@/modules/branding/contract'
 import { drawLogo } from '@/modules/branding/draw-logo'
 import { brandingOf } from '@/modules/branding/site-branding'
 import type { SiteIcons } from '@/src/http/pages/web-app'
-import type { SettingsStore } from '@/src/kit/config'
+import type { SettingsStore } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
 import { renderSvg } from '@/src/kit/pictures/render-svg'
 

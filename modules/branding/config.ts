@@ -8,9 +8,9 @@ import {
 import { Accent } from '@/modules/branding/contract'
 import { defaultBranding } from '@/modules/branding/messages'
 import { brandingPath } from '@/modules/settings/web/paths'
-import { appConfig } from '@/src/kit/app-config'
-import { defineConfig, type Env } from '@/src/kit/config'
-import { lineSetting, textSetting } from '@/src/kit/setting-types'
+import { appConfig } from '@/src/kit/config/app-config'
+import { defineConfig, type Env } from '@/src/kit/config/config'
+import { lineSetting, textSetting } from '@/src/kit/config/setting-types'
 
 /** Checks the file's content too, so that one report lists all problems of the configuration. */
 export const brandingConfig = defineConfig(

@@ -1,8 +1,8 @@
 import { serverMessages } from '@/modules/branding/messages'
 import { brandingOf } from '@/modules/branding/site-branding'
-import { appConfig } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
-import { type Diagnostic, note, ok } from '@/src/kit/diagnostic'
+import { type Diagnostic, note, ok } from '@/src/kit/checks/diagnostic'
+import { appConfig } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 
 const { diagnostic: messages } = serverMessages
 

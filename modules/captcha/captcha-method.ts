@@ -1,7 +1,7 @@
 import { captchaConfig } from '@/modules/captcha/config'
 import { proofOfWorkCaptcha } from '@/modules/captcha/proof-of-work'
 import { questionCaptcha } from '@/modules/captcha/question'
-import { readConfig } from '@/src/kit/config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Core } from '@/src/kit/context'
 
 type CaptchaMethod = typeof questionCaptcha | ReturnType<typeof proofOfWorkCaptcha>

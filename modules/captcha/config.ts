@@ -1,5 +1,5 @@
-import { defineConfig } from '@/src/kit/config'
-import { choiceSetting } from '@/src/kit/setting-types'
+import { defineConfig } from '@/src/kit/config/config'
+import { choiceSetting } from '@/src/kit/config/setting-types'
 
 /** Browsers offer the Web Crypto API only over https and on localhost. */
 const secureContextOrigin = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$))/

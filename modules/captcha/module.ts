@@ -6,9 +6,9 @@ import { deleteExpiredProofs } from '@/modules/captcha/proof-of-work'
 import { deleteExpiredQuestions } from '@/modules/captcha/question'
 import { routes } from '@/modules/captcha/routes'
 import * as tables from '@/modules/captcha/schema'
-import { readConfig } from '@/src/kit/config'
-import { every } from '@/src/kit/jobs'
-import { defineModule } from '@/src/kit/module'
+import { readConfig } from '@/src/kit/config/config'
+import { every } from '@/src/kit/jobs/jobs'
+import { defineModule } from '@/src/kit/module/module'
 import { provide } from '@/src/kit/ports'
 
 export const captcha = defineModule({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/catalog/input-messages'
 import { Holiday, SellerFacts } from '@/modules/catalog/seller-contract'
+import { assetIdParam } from '@/src/kit/input/params'
 import { dollarsOf, PriceCents, priceMaxCents, priceMinCents } from '@/src/kit/money'
-import { assetIdParam } from '@/src/kit/params'
 import { sanitizeLine, sanitizeText } from '@/src/kit/text/sanitize-text'
 
 export const categories = ['hat', 'face', 'gear', 'package'] as const

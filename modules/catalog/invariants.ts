@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Invariant } from '@/src/kit/invariants'
+import type { Invariant } from '@/src/kit/checks/invariants'
 
 export const invariants: Invariant[] = [
   {

@@ -1,9 +1,9 @@
 import type { SellerFigures } from '@/modules/catalog/seller-contract'
-import { defineValuePoint } from '@/src/kit/checks'
+import { defineValuePoint } from '@/src/kit/checks/checks'
 import type { Context, UserContext } from '@/src/kit/context'
-import { defineField } from '@/src/kit/fields'
+import { defineField } from '@/src/kit/module/fields'
+import { searchCacheTag } from '@/src/kit/module/search'
 import { definePort, type Throwing } from '@/src/kit/ports'
-import { searchCacheTag } from '@/src/kit/search'
 
 /** The platform's ids of one copy of an item. */
 export interface CopyRef {

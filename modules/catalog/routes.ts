@@ -33,8 +33,8 @@ import { sendPage } from '@/src/http/next-page'
 import { totalCountHeader } from '@/src/http/openapi/headers'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
-import type { Module } from '@/src/kit/module'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
+import type { Module } from '@/src/kit/module/module'
 
 function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly Module[]) {
   return browseRoutes(scope, modules)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/catalog/input-messages'
+import { limitParam } from '@/src/kit/input/params'
 import { amountCents } from '@/src/kit/money'
-import { limitParam } from '@/src/kit/params'
 
 export const pageSizeDefault = 48
 const pageSizeMax = 100

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/catalog/input-messages'
-import { zonedTime } from '@/src/kit/params'
+import { zonedTime } from '@/src/kit/input/params'
 
 /** Counts and sums of a seller's orders. */
 export const SellerFigures = v.object({

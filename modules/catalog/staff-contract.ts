@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { categories, ItemName, listingStates } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/catalog/input-messages'
-import { cursorParam, limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/input/params'
 
 const pageMax = 100
 const searchMax = 100

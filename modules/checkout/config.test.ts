@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { checkoutConfig } from '@/modules/checkout/config'
-import { type Env, SettingsStore } from '@/src/kit/config'
+import { type Env, SettingsStore } from '@/src/kit/config/config'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 
 const keys = {

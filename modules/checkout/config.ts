@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { defineConfig, type Env, readConfig } from '@/src/kit/config'
+import { defineConfig, type Env, readConfig } from '@/src/kit/config/config'
+import { originSetting } from '@/src/kit/config/setting-types'
 import type { Context } from '@/src/kit/context'
-import { originSetting } from '@/src/kit/setting-types'
 
 /** Two webhook endpoints, each with an old and a new secret during rotation. */
 const webhookSecretsMax = 4

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { categories, conditions, Verified } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/checkout/messages'
 import { paymentMethods } from '@/modules/orders/contract'
+import { assetIdParam } from '@/src/kit/input/params'
 import { AmountCents, currency } from '@/src/kit/money'
-import { assetIdParam } from '@/src/kit/params'
 
 const Id = v.pipe(
   v.string(inputMessages.id.missing),

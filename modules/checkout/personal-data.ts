@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { sandboxIntents, stripeAccounts } from '@/modules/checkout/schema'
+import type { PersonalData } from '@/src/kit/accounts/personal-data'
 import { decimalOf } from '@/src/kit/money'
-import type { PersonalData } from '@/src/kit/personal-data'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { exportFewRowsOf, exportRowsOf } from '@/src/privacy/export-pages'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { withStripe } from '@/modules/checkout/stripe/client'
 import type { Context } from '@/src/kit/context'
+import type { ExternalResult } from '@/src/kit/jobs/outbox-jobs'
 import { currency } from '@/src/kit/money'
-import type { ExternalResult } from '@/src/kit/outbox-jobs'
 
 /** Stripe's balance in cents, with what isn't settled yet. It also has the operator's own transfers, which the ledger doesn't. */
 export async function findStripeBalance(ctx: Context): Promise<ExternalResult<number>> {

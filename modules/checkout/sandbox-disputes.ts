@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type DoubtKind, sandboxDisputes, sandboxIntents } from '@/modules/checkout/schema'
 import type { BankDispute, BankDisputes, PaymentIntent } from '@/modules/orders/ports'
 import type { Context, TxContext } from '@/src/kit/context'
-import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import type { ExternalResult } from '@/src/kit/jobs/outbox-jobs'
 import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 

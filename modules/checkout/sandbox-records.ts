@@ -3,7 +3,7 @@ import { sandboxIntents, sandboxPayouts, sandboxRefunds } from '@/modules/checko
 import type { PaymentRecords } from '@/modules/orders/ports'
 import type { PayoutRecord } from '@/modules/wallet/ports'
 import type { Context } from '@/src/kit/context'
-import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import type { ExternalResult } from '@/src/kit/jobs/outbox-jobs'
 
 /** The sandbox keeps no times of refunds, so it returns everything. */
 export async function listSandboxPayments({ db }: Context): Promise<ExternalResult<PaymentRecords>> {

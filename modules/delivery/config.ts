@@ -1,7 +1,7 @@
 import { isPlatformLoginEnabled } from '@/modules/players/service'
-import { defineConfig, readConfig } from '@/src/kit/config'
+import { defineConfig, readConfig } from '@/src/kit/config/config'
+import { choiceSetting } from '@/src/kit/config/setting-types'
 import type { Context } from '@/src/kit/context'
-import { choiceSetting } from '@/src/kit/setting-types'
 
 export const deliveryConfig = defineConfig({
   OWNERSHIP: {

@@ -18,8 +18,8 @@ import { notifyPartiesOf } from '@/modules/orders/service'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
 import { onApply } from '@/src/kit/events'
-import { every } from '@/src/kit/jobs'
-import { defineModule } from '@/src/kit/module'
+import { every } from '@/src/kit/jobs/jobs'
+import { defineModule } from '@/src/kit/module/module'
 import { provide } from '@/src/kit/ports'
 
 export const delivery = defineModule({

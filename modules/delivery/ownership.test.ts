@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { buildPlatformSite, runJobs } from '@/modules/delivery/factory'
-import type { Env } from '@/src/kit/config'
+import type { Env } from '@/src/kit/config/config'
 import { createRobloxApp } from '@/tests/support/apps/roblox-app'
 import { expectResponse } from '@/tests/support/expect-response'
 import type { TestClient } from '@/tests/support/test-client'

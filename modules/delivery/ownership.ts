@@ -9,7 +9,7 @@ import { platformErrors } from '@/modules/platform/errors'
 import type { Copy, Inventory } from '@/modules/platform/ports'
 import { readInventory, unlessUnavailable } from '@/modules/platform/service'
 import { maybeLinkedPlayer } from '@/modules/players/service'
-import { defineCheck } from '@/src/kit/checks'
+import { defineCheck } from '@/src/kit/checks/checks'
 import type { Context, UserContext } from '@/src/kit/context'
 
 /** Verifies ownership of copies with the platform's public inventories. */

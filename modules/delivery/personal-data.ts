@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import { type Watch, watches } from '@/modules/delivery/schema'
+import type { DepartingUser, ExportRecords, PersonalData } from '@/src/kit/accounts/personal-data'
 import type { Context, TxContext } from '@/src/kit/context'
-import type { DepartingUser, ExportRecords, PersonalData } from '@/src/kit/personal-data'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { exportInPages, exportPageRows } from '@/src/privacy/export-pages'
 

@@ -1,7 +1,7 @@
 import { DeliveryResponse } from '@/modules/delivery/contract'
 import { findDelivery } from '@/modules/delivery/find-delivery'
 import type { Scope } from '@/src/http/scope'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 
 const response = { 200: DeliveryResponse }
 

@@ -1,7 +1,7 @@
 import { countActiveListings } from '@/modules/catalog/service'
 import { findDemoGoods } from '@/modules/demo-goods/demo-goods'
 import { serverMessages } from '@/modules/demo-goods/messages'
-import { type Diagnostic, note, ok } from '@/src/kit/diagnostic'
+import { type Diagnostic, note, ok } from '@/src/kit/checks/diagnostic'
 
 const { diagnostic: text } = serverMessages
 

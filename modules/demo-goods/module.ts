@@ -8,8 +8,8 @@ import * as tables from '@/modules/demo-goods/schema'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
 import { wallet } from '@/modules/wallet/module'
-import { diagnostics } from '@/src/kit/diagnostic'
-import { defineModule } from '@/src/kit/module'
+import { diagnostics } from '@/src/kit/checks/diagnostic'
+import { defineModule } from '@/src/kit/module/module'
 import { add } from '@/src/kit/ports'
 
 export const demoGoods = defineModule({

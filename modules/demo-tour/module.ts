@@ -1,7 +1,7 @@
 import { auth } from '@/modules/auth/module'
 import { demoAccountsPort } from '@/modules/demo-tour/ports'
 import { routes } from '@/modules/demo-tour/routes'
-import { defineModule } from '@/src/kit/module'
+import { defineModule } from '@/src/kit/module/module'
 import { maybeUse } from '@/src/kit/ports'
 
 export const demoTour = defineModule({

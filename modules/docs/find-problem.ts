@@ -1,7 +1,7 @@
 import type { Problem } from '@/modules/docs/contract'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import type { PageHead } from '@/src/kit/module'
+import type { PageHead } from '@/src/kit/module/module'
 
 /** Returns an error kind by its code, in either spelling: price_changed (API) or price-changed (URL). Throws not_found. */
 export function findProblem(ctx: Pick<Context, 'core'>, code: string): Problem {

@@ -3,7 +3,7 @@ import { serverMessages } from '@/modules/docs/messages'
 import { serverMessages as problemMessages } from '@/modules/docs/problem-messages'
 import { routes } from '@/modules/docs/routes'
 import { shellMessages } from '@/modules/docs/shell-messages'
-import { defineModule } from '@/src/kit/module'
+import { defineModule } from '@/src/kit/module/module'
 
 export const docs = defineModule({
   name: 'docs',

@@ -1,5 +1,5 @@
-import { defineConfig } from '@/src/kit/config'
-import { wholeNumberSetting } from '@/src/kit/setting-types'
+import { defineConfig } from '@/src/kit/config/config'
+import { wholeNumberSetting } from '@/src/kit/config/setting-types'
 
 export const feesConfig = defineConfig(
   {

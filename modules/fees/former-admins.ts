@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { RoleChanged } from '@/modules/auth/events'
 import { ruleSets } from '@/modules/fees/schema'
 import { feeRulesTag } from '@/modules/fees/stored-rules'
-import { invalidate } from '@/src/kit/cache-versions'
+import { invalidate } from '@/src/kit/cache/cache-versions'
 import { onApply } from '@/src/kit/events'
 
 /** What someone planned as an admin doesn't take effect after they stopped being one, unless another admin saves the rules again. */

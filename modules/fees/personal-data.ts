@@ -1,4 +1,4 @@
-import type { PersonalData } from '@/src/kit/personal-data'
+import type { PersonalData } from '@/src/kit/accounts/personal-data'
 
 export const personalData: PersonalData = {
   tables: {

@@ -1,6 +1,6 @@
 import { type FeeLines, splitFees } from '@/modules/fees/contract'
 import type { PricedListing, SoldWithin } from '@/modules/fees/resolve-contract'
-import { defineValuePoint } from '@/src/kit/checks'
+import { defineValuePoint } from '@/src/kit/checks/checks'
 import type { Context } from '@/src/kit/context'
 import { priceMaxCents } from '@/src/kit/money'
 import { definePort } from '@/src/kit/ports'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/fees/messages'
 import type { FeeRule } from '@/modules/fees/resolve-contract'
+import { zonedTime } from '@/src/kit/input/params'
 import { amountCents, decimalOf, priceMaxCents } from '@/src/kit/money'
-import { zonedTime } from '@/src/kit/params'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 

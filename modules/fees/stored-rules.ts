@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { isSettled, type RuleSet } from '@/modules/fees/resolve-contract'
 import { ruleSets } from '@/modules/fees/schema'
-import { rowsInMemory } from '@/src/kit/cache-versions'
+import { rowsInMemory } from '@/src/kit/cache/cache-versions'
 import type { Context } from '@/src/kit/context'
 
 /** Stale when an admin announces rules, or stops being one. */

@@ -9,8 +9,8 @@ import {
   resolveFee,
 } from '@/modules/fees/resolve-contract'
 import { currentRuleSets } from '@/modules/fees/stored-rules'
-import { defineChange, resolveValue } from '@/src/kit/checks'
-import { readConfig } from '@/src/kit/config'
+import { defineChange, resolveValue } from '@/src/kit/checks/checks'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { manualConfig } from '@/modules/manual/config'
-import { type Env, SettingsStore } from '@/src/kit/config'
+import { type Env, SettingsStore } from '@/src/kit/config/config'
 
 const account = { BANK_TRANSFER_ACCOUNT: 'Test Market Inc.' }
 const read = (env: Env) => new SettingsStore([manualConfig], env).of(manualConfig)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { compactAccount, isIban } from '@/modules/manual/iban-contract'
-import { defineConfig, readConfig } from '@/src/kit/config'
+import { defineConfig, readConfig } from '@/src/kit/config/config'
+import { textSetting } from '@/src/kit/config/setting-types'
 import type { Context } from '@/src/kit/context'
-import { textSetting } from '@/src/kit/setting-types'
 
 type Site = Pick<Context, 'core'>
 

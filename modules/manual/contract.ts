@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { compactAccount } from '@/modules/manual/iban-contract'
 import { inputMessages } from '@/modules/manual/input-messages'
-import { cursorParam, limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/input/params'
 import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
 export const entryStates = ['open', 'counted', 'returned'] as const

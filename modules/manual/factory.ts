@@ -2,7 +2,7 @@ import { password, signInStaff, signUpVerified, userIdOf, verifySecondFactor } f
 import { maybeOrderRow } from '@/modules/orders/service'
 import { balanceOf } from '@/modules/wallet/service'
 import { sql } from '@/src/db/columns'
-import type { Env } from '@/src/kit/config'
+import type { Env } from '@/src/kit/config/config'
 import { transact } from '@/src/kit/transact'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { caseEnv } from '@/tests/support/cases'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Invariant } from '@/src/kit/invariants'
+import type { Invariant } from '@/src/kit/checks/invariants'
 
 /** True if a row names an act of staff that was performed and is about the money of the user. */
 const isActOf = (row: string, userId: string) =>

@@ -25,8 +25,8 @@ import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import { fileBody } from '@/src/http/openapi/request-bodies'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
-import { idParams } from '@/src/kit/params'
-import { readCapped } from '@/src/kit/read-capped'
+import { idParams } from '@/src/kit/input/params'
+import { readCapped } from '@/src/kit/input/read-capped'
 
 const megabytesMax = 32
 

@@ -3,7 +3,7 @@ import { syncIntent } from '@/modules/orders/service'
 import { syncPayout } from '@/modules/wallet/service'
 import { assert } from '@/src/kit/assert'
 import type { Context, TxContext } from '@/src/kit/context'
-import { defineOutboxJob, handle, type Outcome } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob, handle, type Outcome } from '@/src/kit/jobs/outbox-jobs'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
 
 /** Updates the order of a payment that arrived or was refunded. */

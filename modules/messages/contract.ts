@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/messages/messages'
+import { cursorParam } from '@/src/kit/input/params'
 import { ownListParams } from '@/src/kit/lists/own-list'
-import { cursorParam } from '@/src/kit/params'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const contentMaxLength = 2_000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { hasTraded } from '@/modules/orders/service'
-import type { NoticePages } from '@/src/kit/notice-pages'
+import type { NoticePages } from '@/src/kit/notices/notice-pages'
 
 const prefix = '/messages/'
 

@@ -10,7 +10,7 @@ import { messages } from '@/modules/messages/schema'
 import { conversationPath } from '@/modules/messages/web/paths'
 import type { Context } from '@/src/kit/context'
 import { type Listener, on, onApply } from '@/src/kit/events'
-import { markThreadRead, type Notice, notify } from '@/src/kit/notify'
+import { markThreadRead, type Notice, notify } from '@/src/kit/notices/notify'
 import { transact } from '@/src/kit/transact'
 
 /** One unread notification per sender. Emails leave the message text out. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { threadKey } from '@/modules/messages/message-previews'
 import { messages, participants } from '@/modules/messages/schema'
-import { deleteThread } from '@/src/kit/notify'
-import type { PersonalData } from '@/src/kit/personal-data'
+import type { PersonalData } from '@/src/kit/accounts/personal-data'
+import { deleteThread } from '@/src/kit/notices/notify'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { exportRowsOf } from '@/src/privacy/export-pages'
 

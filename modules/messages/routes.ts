@@ -23,7 +23,7 @@ import { sendPage } from '@/src/http/next-page'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
-import { idParam, idParams } from '@/src/kit/params'
+import { idParam, idParams } from '@/src/kit/input/params'
 import { StaffReasonInput } from '@/src/kit/staff/staff-reason'
 
 const userParams = v.object({ userId: idParam })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/notifications/input-messages'
+import { cursorParam, limitParam } from '@/src/kit/input/params'
 import { ownListParams } from '@/src/kit/lists/own-list'
-import type { Channel, NotificationType } from '@/src/kit/notify'
-import { cursorParam, limitParam } from '@/src/kit/params'
+import type { Channel, NotificationType } from '@/src/kit/notices/notify'
 
 const notificationTypes = [
   'message',

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@/modules/notifications/contract'
 import type { Context } from '@/src/kit/context'
-import { type Notice, type NotificationKind, notificationKinds } from '@/src/kit/notify'
+import { type Notice, type NotificationKind, notificationKinds } from '@/src/kit/notices/notify'
 import { entriesOf } from '@/src/kit/ports'
 
 /** A notice as stored while its email is pending. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { devices, mutes, notifications, pendingEmails, settings } from '@/modules/notifications/schema'
 import { presentNotification } from '@/modules/notifications/service'
-import type { PersonalData } from '@/src/kit/personal-data'
+import type { PersonalData } from '@/src/kit/accounts/personal-data'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { exportFewRowsOf, exportRowsOf } from '@/src/privacy/export-pages'
 

@@ -1,4 +1,4 @@
-import type { Channel } from '@/src/kit/notify'
+import type { Channel } from '@/src/kit/notices/notify'
 
 /** Texts of the notification settings page. */
 export const preferenceMessages = {

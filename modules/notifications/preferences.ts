@@ -7,7 +7,7 @@ import { param, paramList, prepared, preparedBy } from '@/src/db/prepared'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
-import type { Channel, Notice, NotificationKind } from '@/src/kit/notify'
+import type { Channel, Notice, NotificationKind } from '@/src/kit/notices/notify'
 import { transact } from '@/src/kit/transact'
 
 export type Schedule = Omit<Preferences, 'muted'>

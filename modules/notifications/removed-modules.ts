@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { mutes, notifications, pendingEmails } from '@/modules/notifications/schema'
 import { sql } from '@/src/db/columns'
-import type { Module, OwnRows } from '@/src/kit/module'
-import { notificationKinds } from '@/src/kit/notify'
+import type { Module, OwnRows } from '@/src/kit/module/module'
+import { notificationKinds } from '@/src/kit/notices/notify'
 import { entriesAddedBy } from '@/src/kit/ports'
 
 /** The notices of the kinds of a module that is removed, their emails and what users chose for them. */

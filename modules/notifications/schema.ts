@@ -1,6 +1,6 @@
 import type { StoredNotice } from '@/modules/notifications/kinds'
 import { bool, index, integer, json, primaryKey, sql, table, text, uniqueIndex } from '@/src/db/columns'
-import type { Channel, NotificationType } from '@/src/kit/notify'
+import type { Channel, NotificationType } from '@/src/kit/notices/notify'
 
 export const notifications = table(
   'notifications_notifications',

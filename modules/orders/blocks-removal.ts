@@ -2,7 +2,7 @@ import { isUnsettled } from '@/modules/orders/order/open-orders'
 import { deliveryProofPort, paymentProviders } from '@/modules/orders/ports'
 import { orders } from '@/modules/orders/schema'
 import type { Context } from '@/src/kit/context'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 
 /** Open orders need their payment provider and their proof of delivery until they are settled. */
 export async function blocksRemoval(ctx: Context, removed: Module): Promise<readonly string[]> {

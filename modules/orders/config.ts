@@ -1,5 +1,5 @@
-import { defineConfig } from '@/src/kit/config'
-import { choiceSetting, wholeNumberSetting } from '@/src/kit/setting-types'
+import { defineConfig } from '@/src/kit/config/config'
+import { choiceSetting, wholeNumberSetting } from '@/src/kit/config/setting-types'
 
 const yearS = 31_536_000
 

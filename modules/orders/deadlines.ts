@@ -7,10 +7,10 @@ import { refundAtDeadline } from '@/modules/orders/payments/refunds'
 import { releaseOrder } from '@/modules/orders/payments/release'
 import { startExpiry } from '@/modules/orders/reservations/reservations'
 import { isReserved, orders } from '@/modules/orders/schema'
+import type { Health } from '@/src/kit/checks/health'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, Core, TxContext } from '@/src/kit/context'
-import type { Health } from '@/src/kit/health'
-import { attemptEach } from '@/src/kit/jobs'
+import { attemptEach } from '@/src/kit/jobs/jobs'
 import { transact } from '@/src/kit/transact'
 
 /** Orders processed per run and kind of deadline; the others follow in the next run. */

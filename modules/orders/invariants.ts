@@ -8,7 +8,7 @@ import {
   standingReversals,
   stateInvariants,
 } from '@/modules/orders/invariants/state-invariants'
-import type { Invariant } from '@/src/kit/invariants'
+import type { Invariant } from '@/src/kit/checks/invariants'
 
 export const invariants: Invariant[] = [
   {

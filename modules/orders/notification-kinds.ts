@@ -1,5 +1,5 @@
 import { kindMessages } from '@/modules/orders/notices/notice-messages'
-import { defineNotificationKind } from '@/src/kit/notify'
+import { defineNotificationKind } from '@/src/kit/notices/notify'
 
 /** To buyers, about what they bought. */
 export const purchaseNotices = defineNotificationKind({ name: 'purchases', ...kindMessages.purchases })

@@ -5,9 +5,9 @@ import type {
   EvidenceTexts,
   PaymentFacts,
 } from '@/modules/orders/order/chargeback-contract'
-import { defineCheckPoint } from '@/src/kit/checks'
+import { defineCheckPoint } from '@/src/kit/checks/checks'
 import type { Context, TxContext } from '@/src/kit/context'
-import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import type { ExternalResult } from '@/src/kit/jobs/outbox-jobs'
 import { defineList, definePort } from '@/src/kit/ports'
 
 export interface Refund {

@@ -35,7 +35,7 @@ import { sendPage } from '@/src/http/next-page'
 import { fileResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 import { userInPath } from '@/src/kit/staff/relations'
 
 const response = { 200: Order }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { platformConfig } from '@/modules/platform/config'
 import { maybePlayer, platformDisplayName } from '@/modules/platform/service'
-import { type Env, SettingsStore } from '@/src/kit/config'
+import { type Env, SettingsStore } from '@/src/kit/config/config'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createRobloxApp } from '@/tests/support/apps/roblox-app'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { defineConfig, readConfig } from '@/src/kit/config'
+import { defineConfig, readConfig } from '@/src/kit/config/config'
+import { flagSetting, textSetting } from '@/src/kit/config/setting-types'
 import type { Context } from '@/src/kit/context'
-import { flagSetting, textSetting } from '@/src/kit/setting-types'
 
 const expectedBaseUrl = 'expected an address such as https://{service}.roblox.com'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/platform/messages'
-import { platformIdPattern } from '@/src/kit/params'
+import { platformIdPattern } from '@/src/kit/input/params'
 
 const descriptionMax = 1_000
 

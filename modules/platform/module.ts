@@ -13,10 +13,10 @@ import { platformDisplayName, platformDownSince } from '@/modules/platform/servi
 import { shellMessages } from '@/modules/platform/shell-messages'
 import { recordTermsAcknowledgment } from '@/modules/platform/terms'
 import { demoUniversePath } from '@/modules/platform/web/paths'
-import { diagnostics } from '@/src/kit/diagnostic'
-import { healthChecks } from '@/src/kit/health'
-import { every } from '@/src/kit/jobs'
-import { defineModule } from '@/src/kit/module'
+import { diagnostics } from '@/src/kit/checks/diagnostic'
+import { healthChecks } from '@/src/kit/checks/health'
+import { every } from '@/src/kit/jobs/jobs'
+import { defineModule } from '@/src/kit/module/module'
 import { add, provide } from '@/src/kit/ports'
 
 export const platform = defineModule({

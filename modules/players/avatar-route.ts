@@ -7,7 +7,7 @@ import type { platformLoginRoutes } from '@/modules/players/platform-login-route
 import { findAvatar, sendImage } from '@/modules/thumbnails/service'
 import { fileResponse } from '@/src/http/openapi/openapi'
 import { httpErrors } from '@/src/kit/errors'
-import { platformIdPattern } from '@/src/kit/params'
+import { platformIdPattern } from '@/src/kit/input/params'
 
 const params = v.object({ playerId: v.pipe(v.string(), v.regex(platformIdPattern)) })
 /** One day: players change their avatars now and then. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { links, pendingLogins } from '@/modules/players/schema'
-import type { PersonalData } from '@/src/kit/personal-data'
+import type { PersonalData } from '@/src/kit/accounts/personal-data'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { exportFewRowsOf } from '@/src/privacy/export-pages'
 

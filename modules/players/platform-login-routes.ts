@@ -22,7 +22,7 @@ import {
   startPlatformLogin,
 } from '@/modules/players/platform-login'
 import { redirectResponse } from '@/src/http/openapi/openapi'
-import { publicUrl } from '@/src/kit/app-config'
+import { publicUrl } from '@/src/kit/config/app-config'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 

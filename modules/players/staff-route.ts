@@ -3,7 +3,7 @@ import type { avatarRoute } from '@/modules/players/avatar-route'
 import { LinkedPlayer } from '@/modules/players/contract'
 import { listLinksOf } from '@/modules/players/link'
 import type { Context } from '@/src/kit/context'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 import { userInPath } from '@/src/kit/staff/relations'
 import { isoTime } from '@/src/kit/text/iso-time'
 

@@ -1,14 +1,14 @@
 import { findAccount } from '@/modules/auth/service'
 import { streamText } from '@/src/http/stream-text'
-import { publicUrl } from '@/src/kit/app-config'
-import type { Context, UserContext } from '@/src/kit/context'
-import { httpErrors } from '@/src/kit/errors'
 import {
   type ExportRecords,
   type Json,
   type PersonalDataHolder,
   personalDataPort,
-} from '@/src/kit/personal-data'
+} from '@/src/kit/accounts/personal-data'
+import { publicUrl } from '@/src/kit/config/app-config'
+import type { Context, UserContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
 import { use } from '@/src/kit/ports'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { isoTime } from '@/src/kit/text/iso-time'

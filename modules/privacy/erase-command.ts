@@ -2,9 +2,9 @@ import { lockOpenAccount, maybeUserIdOf, onAccount } from '@/modules/auth/servic
 import { eraseUser } from '@/modules/privacy/delete-account'
 import { privacyErrors } from '@/modules/privacy/errors'
 import { commandMessages as texts } from '@/modules/privacy/messages'
-import type { CommandSite, RunCommand } from '@/src/kit/command'
 import { type Context, type Core, systemContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
+import type { CommandSite, RunCommand } from '@/src/kit/module/command'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 

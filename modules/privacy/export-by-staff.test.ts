@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { signInStaff, signUpVerified, userIdOf } from '@/modules/auth/factory'
 import { completeTrade } from '@/modules/privacy/factory'
-import type { Env } from '@/src/kit/config'
+import type { Env } from '@/src/kit/config/config'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 

@@ -1,8 +1,8 @@
 import { maybeUserIdOf } from '@/modules/auth/service'
 import { writeExport } from '@/modules/privacy/download'
 import { commandMessages as texts } from '@/modules/privacy/messages'
-import type { RunCommand } from '@/src/kit/command'
 import { systemContext } from '@/src/kit/context'
+import type { RunCommand } from '@/src/kit/module/command'
 
 /** Prints the personal data of a user as JSON. */
 export const runExport: RunCommand = async (args, site) => {

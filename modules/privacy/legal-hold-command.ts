@@ -4,8 +4,8 @@ import { maybeUserIdOf } from '@/modules/auth/service'
 import { LegalHoldInput } from '@/modules/privacy/contract'
 import { placeLegalHold, releaseLegalHold } from '@/modules/privacy/legal-hold'
 import { commandMessages as texts } from '@/modules/privacy/messages'
-import { exitCodeOf, type RunCommand } from '@/src/kit/command'
 import { systemContext } from '@/src/kit/context'
+import { exitCodeOf, type RunCommand } from '@/src/kit/module/command'
 
 /** `hold PERSON --reason TEXT [--release]` */
 export const runLegalHold: RunCommand = async (args, site) => {

@@ -3,7 +3,7 @@ import { privacyErrors } from '@/modules/privacy/errors'
 import { personalData } from '@/modules/privacy/legal-hold'
 import { commandMessages } from '@/modules/privacy/messages'
 import { routes } from '@/modules/privacy/routes'
-import { defineModule } from '@/src/kit/module'
+import { defineModule } from '@/src/kit/module/module'
 
 export const privacy = defineModule({
   name: 'privacy',

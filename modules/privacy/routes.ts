@@ -20,7 +20,7 @@ import { walletErrors } from '@/modules/wallet/errors'
 import { fileResponse, noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 
 /** The errors that the other modules' `deletionBlockers` throw. */
 const deletionErrors = [

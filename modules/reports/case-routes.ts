@@ -4,7 +4,7 @@ import { decideReportCases, findCaseParties, findReportCase } from '@/modules/re
 import { listReportsAbout } from '@/modules/reports/reports-about'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 import { userInPath } from '@/src/kit/staff/relations'
 
 const throws = [httpErrors.not_found]

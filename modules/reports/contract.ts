@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/reports/messages'
-import { cursorParam, limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/input/params'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const reasonMaxLength = 500

@@ -2,7 +2,7 @@ import { and, eq, gte, isNull } from 'drizzle-orm'
 import { beforeReleasePoint } from '@/modules/orders/ports'
 import { serverMessages } from '@/modules/reports/messages'
 import { reports } from '@/modules/reports/schema'
-import { defineCheck } from '@/src/kit/checks'
+import { defineCheck } from '@/src/kit/checks/checks'
 
 /**
  * Silence doesn't pay a seller whom the buyer reported since they placed the order: many people press "Report" where they should open a

@@ -15,7 +15,7 @@ import { sendPage } from '@/src/http/next-page'
 import type { Scope } from '@/src/http/scope'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 
 const Ok = v.object({ ok: v.literal(true) })
 const ok = { ok: true as const }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/reviews/messages'
-import { cursorParam, limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/input/params'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const textMaxLength = 500

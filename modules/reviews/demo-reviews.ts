@@ -1,5 +1,5 @@
 import { addReview, answerReview } from '@/modules/reviews/reviews'
-import type { DemoTrade } from '@/src/kit/demo-trade'
+import type { DemoTrade } from '@/src/kit/module/demo-trade'
 import { hourMs } from '@/src/kit/text/duration'
 
 /** By buyers, repeated in this order; undefined for a purchase without a review. */

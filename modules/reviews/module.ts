@@ -18,10 +18,10 @@ import * as tables from '@/modules/reviews/schema'
 import { bestRatedSort, sellerRatingFilter } from '@/modules/reviews/search'
 import { reviewsTopic } from '@/modules/reviews/topics'
 import { users } from '@/modules/users/module'
-import { defineModule } from '@/src/kit/module'
-import { notificationKinds } from '@/src/kit/notify'
+import { defineModule } from '@/src/kit/module/module'
+import { searchFilters, searchSorts } from '@/src/kit/module/search'
+import { notificationKinds } from '@/src/kit/notices/notify'
 import { add, provide } from '@/src/kit/ports'
-import { searchFilters, searchSorts } from '@/src/kit/search'
 import { reportSubjects } from '@/src/kit/staff/report-subjects'
 
 export const reviews = defineModule({

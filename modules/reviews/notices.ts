@@ -11,7 +11,7 @@ import { kindMessages, noticeMessages as texts } from '@/modules/reviews/notice-
 import { isReviewCounted, maybeReview } from '@/modules/reviews/review-rows'
 import type { TxContext } from '@/src/kit/context'
 import { type Listener, onApply, type PublishedEvent } from '@/src/kit/events'
-import { defineNotificationKind, type Notice, notify } from '@/src/kit/notify'
+import { defineNotificationKind, type Notice, notify } from '@/src/kit/notices/notify'
 
 /** Notices to sellers about reviews of their sales, and to buyers about answers. */
 export const reviewNotices = defineNotificationKind({ name: 'reviews', ...kindMessages })

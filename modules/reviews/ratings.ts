@@ -3,7 +3,7 @@ import { catalogCacheTag } from '@/modules/catalog/ports'
 import type { ReviewRow } from '@/modules/reviews/review-rows'
 import { itemRatings, reviews, sellerRatings } from '@/modules/reviews/schema'
 import { inJsonList } from '@/src/db/columns'
-import { invalidate } from '@/src/kit/cache-versions'
+import { invalidate } from '@/src/kit/cache/cache-versions'
 import type { Context, TxContext } from '@/src/kit/context'
 
 interface RatingChange {

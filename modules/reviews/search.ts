@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { MinRating } from '@/modules/reviews/contract'
 import { itemRatings, sellerRatings } from '@/modules/reviews/schema'
-import { defineSearchFilter, defineSearchSort } from '@/src/kit/search'
+import { defineSearchFilter, defineSearchSort } from '@/src/kit/module/search'
 
 /** Offers of sellers whose average, rounded to one decimal as pages show it, is at least this. */
 export const sellerRatingFilter = defineSearchFilter({

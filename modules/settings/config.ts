@@ -1,5 +1,5 @@
-import { defineConfig } from '@/src/kit/config'
-import { lineSetting } from '@/src/kit/setting-types'
+import { defineConfig } from '@/src/kit/config/config'
+import { lineSetting } from '@/src/kit/config/setting-types'
 
 export const settingsConfig = defineConfig({
   SITE_BANNER: {

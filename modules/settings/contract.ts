@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/settings/messages'
-import { zonedTime } from '@/src/kit/params'
+import { zonedTime } from '@/src/kit/input/params'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const nameMaxLength = 100

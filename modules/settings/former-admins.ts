@@ -2,7 +2,7 @@ import { RoleChanged } from '@/modules/auth/events'
 import { changes } from '@/modules/settings/schema'
 import { listChanges, settingsCacheTag } from '@/modules/settings/stored-changes'
 import { countingRows, type NewChange } from '@/modules/settings/timeline'
-import { invalidate } from '@/src/kit/cache-versions'
+import { invalidate } from '@/src/kit/cache/cache-versions'
 import { onApply } from '@/src/kit/events'
 
 /** What someone planned as an admin doesn't take effect after they stopped being one. The plans of others stay. */

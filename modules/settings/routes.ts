@@ -6,7 +6,7 @@ import { switchRoutes } from '@/modules/settings/switches/routes'
 import { ModuleStates, SwitchInput } from '@/modules/settings/switching/contract'
 import { listModules, switchModule } from '@/modules/settings/switching/switch-module'
 import type { Scope } from '@/src/http/scope'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 import { noParties } from '@/src/kit/staff/relations'
 
 export function routes(scope: Scope) {

@@ -1,9 +1,9 @@
 import { ChangeSetting, type Setting } from '@/modules/settings/contract'
 import { changeSetting, listSettings } from '@/modules/settings/settings'
 import { settingsCommandMessages as texts } from '@/modules/settings/settings-command-messages'
-import { type CommandSite, exitCodeOf, type RunCommand } from '@/src/kit/command'
 import { systemContext } from '@/src/kit/context'
-import { parseInput } from '@/src/kit/parse-input'
+import { parseInput } from '@/src/kit/input/parse-input'
+import { type CommandSite, exitCodeOf, type RunCommand } from '@/src/kit/module/command'
 
 /** `settings list [NAME] | set NAME VALUE [--from TIME] | reset NAME [--from TIME]` */
 export const runSettings: RunCommand = async ([verb, ...args], site) => {

@@ -1,6 +1,6 @@
 import { settingsConfig } from '@/modules/settings/config'
 import { switchBanner } from '@/modules/settings/switches/switches'
-import { readConfig } from '@/src/kit/config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context, Core } from '@/src/kit/context'
 import { publishToTopic } from '@/src/realtime/publish'
 import { defineTopic } from '@/src/realtime/topics'

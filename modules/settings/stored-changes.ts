@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { changes } from '@/modules/settings/schema'
 import { type NewChange, timelineOf } from '@/modules/settings/timeline'
-import { rowsInMemory } from '@/src/kit/cache-versions'
+import { rowsInMemory } from '@/src/kit/cache/cache-versions'
 import type { Context } from '@/src/kit/context'
 
 /** Stale when an admin changes a setting. */

@@ -1,5 +1,5 @@
 import type { changes } from '@/modules/settings/schema'
-import type { SettingChange } from '@/src/kit/config'
+import type { SettingChange } from '@/src/kit/config/config'
 
 type ChangeRow = typeof changes.$inferSelect
 export type NewChange = Omit<ChangeRow, 'id'>

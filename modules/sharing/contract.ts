@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idParam } from '@/src/kit/params'
+import { idParam } from '@/src/kit/input/params'
 
 /** Facebook, X, Discord and WhatsApp show 1.91 to 1. */
 export const pictureSize = { width: 1200, height: 630 }

@@ -6,8 +6,8 @@ import { picturePathOf, pictureSize, pictureType } from '@/modules/sharing/contr
 import { routes } from '@/modules/sharing/routes'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { pagePicturePort } from '@/src/http/pages/shell'
-import { publicUrl } from '@/src/kit/app-config'
-import { defineModule } from '@/src/kit/module'
+import { publicUrl } from '@/src/kit/config/app-config'
+import { defineModule } from '@/src/kit/module/module'
 import { provide } from '@/src/kit/ports'
 
 export const sharing = defineModule({

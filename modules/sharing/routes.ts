@@ -3,7 +3,7 @@ import { findItemPicture, findSellerPicture, findSitePicture } from '@/modules/s
 import { fileResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 
 /** Drawing costs up to half a second of a thread. */
 const limit = '120/15m'

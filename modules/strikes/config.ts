@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseRules, strikeRulesMax } from '@/modules/strikes/rules-contract'
 import { strikesPath } from '@/modules/strikes/web/paths'
-import { defineConfig } from '@/src/kit/config'
+import { defineConfig } from '@/src/kit/config/config'
 
 const expected = `expected none, or up to ${strikeRulesMax} rules such as "3 in 90: 30, 5 in 365: forever": strikes, days, and days of suspension`
 

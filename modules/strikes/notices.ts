@@ -7,7 +7,7 @@ import { warnings } from '@/modules/strikes/schema'
 import type { WarningRow } from '@/modules/strikes/strikes'
 import type { TxContext } from '@/src/kit/context'
 import { onApply } from '@/src/kit/events'
-import { notify } from '@/src/kit/notify'
+import { notify } from '@/src/kit/notices/notify'
 
 const shared = { kind: accountNotices, type: 'other', href: securityPath } as const
 const { warned, lifted } = noticeMessages

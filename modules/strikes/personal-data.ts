@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { warnings } from '@/modules/strikes/schema'
-import type { PersonalData } from '@/src/kit/personal-data'
+import type { PersonalData } from '@/src/kit/accounts/personal-data'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { exportRowsOf } from '@/src/privacy/export-pages'
 

@@ -16,7 +16,7 @@ import { findUserParties } from '@/modules/users/service'
 import { noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 
 const response = { 200: UserStrikes }
 

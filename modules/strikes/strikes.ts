@@ -11,7 +11,7 @@ import { countStrikes, expiryOf, findRule, type GivenStrikes } from '@/modules/s
 import type { StrikeRule } from '@/modules/strikes/rules-contract'
 import { warnings } from '@/modules/strikes/schema'
 import { findById } from '@/src/db/find-by-id'
-import { readConfig } from '@/src/kit/config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context, UserContext } from '@/src/kit/context'
 import { dayMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'

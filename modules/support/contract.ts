@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/support/input-messages'
-import { cursorParam, limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/input/params'
 import { emailAddress, emailAddressMax } from '@/src/kit/text/email-address'
 import { sanitizeLine, sanitizeText } from '@/src/kit/text/sanitize-text'
 

@@ -5,10 +5,10 @@ import { kindMessages, noticeMessages as texts } from '@/modules/support/notice-
 import { messages, tickets } from '@/modules/support/schema'
 import type { TicketRow } from '@/modules/support/tickets'
 import { ownTicketPath } from '@/modules/support/web/paths'
-import { publicUrl } from '@/src/kit/app-config'
+import { publicUrl } from '@/src/kit/config/app-config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { type Listener, onApply, type PublishedEvent } from '@/src/kit/events'
-import { defineNotificationKind, type Notice, notify } from '@/src/kit/notify'
+import { defineNotificationKind, type Notice, notify } from '@/src/kit/notices/notify'
 import { enqueueEmail } from '@/src/mail/send-email'
 
 /** Notices about answers to a user's tickets. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import { messages, tickets } from '@/modules/support/schema'
+import type { DepartingUser, ExportRecords, PersonalData } from '@/src/kit/accounts/personal-data'
 import type { TxContext } from '@/src/kit/context'
-import type { DepartingUser, ExportRecords, PersonalData } from '@/src/kit/personal-data'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { exportInPages, exportPageRows, exportRowsOf } from '@/src/privacy/export-pages'
 

@@ -8,7 +8,7 @@ import {
   ticketStates,
 } from '@/modules/support/contract'
 import { inputMessages } from '@/modules/support/input-messages'
-import { cursorParam } from '@/src/kit/params'
+import { cursorParam } from '@/src/kit/input/params'
 import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
 export const templateNameMax = 60

@@ -1,7 +1,7 @@
 import { type ServiceStatus, SystemStatus } from '@/modules/support/contract'
 import { clusterCached } from '@/src/cluster/cluster-cached'
+import type { Health } from '@/src/kit/checks/health'
 import type { Context } from '@/src/kit/context'
-import type { Health } from '@/src/kit/health'
 import { measureHealth } from '@/src/runtime/health'
 
 /** Services in the order of the panel; any others follow. */

@@ -8,10 +8,10 @@ import { shellMessages } from '@/modules/tax/shell-messages'
 import { deleteOldFacts } from '@/modules/tax/tax-facts'
 import { taxPath } from '@/modules/tax/web/paths'
 import { wallet } from '@/modules/wallet/module'
-import { readConfig } from '@/src/kit/config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
-import { every } from '@/src/kit/jobs'
-import { type ClientConfig, defineModule } from '@/src/kit/module'
+import { every } from '@/src/kit/jobs/jobs'
+import { type ClientConfig, defineModule } from '@/src/kit/module/module'
 import { dayMs } from '@/src/kit/text/duration'
 
 export const tax = defineModule({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { taxFacts } from '@/modules/tax/schema'
 import { hasEarned } from '@/modules/wallet/service'
-import type { PersonalData } from '@/src/kit/personal-data'
+import type { PersonalData } from '@/src/kit/accounts/personal-data'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { exportFewRowsOf } from '@/src/privacy/export-pages'
 

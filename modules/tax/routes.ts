@@ -5,7 +5,7 @@ import { findStatement } from '@/modules/tax/statements'
 import { findFacts, saveFacts } from '@/modules/tax/tax-facts'
 import { fileResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
-import { readConfig } from '@/src/kit/config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 

@@ -1,5 +1,5 @@
 import { httpErrors } from '@/src/kit/errors'
-import { Signal } from '@/src/kit/signal'
+import { Signal } from '@/src/kit/realtime/signal'
 import { withTimeout } from '@/src/kit/with-timeout'
 
 interface BatchOptions {

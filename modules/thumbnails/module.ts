@@ -1,7 +1,7 @@
 import { platform } from '@/modules/platform/module'
 import { thumbnailsConfig } from '@/modules/thumbnails/config'
 import { routes } from '@/modules/thumbnails/routes'
-import { defineModule } from '@/src/kit/module'
+import { defineModule } from '@/src/kit/module/module'
 
 export const thumbnails = defineModule({
   name: 'thumbnails',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/users/messages'
-import { cursorParam, limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/input/params'
 import { roles } from '@/src/kit/staff/rights'
 import { isRealTime } from '@/src/kit/text/iso-time'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'

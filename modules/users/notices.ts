@@ -13,7 +13,7 @@ import { noticeMessages } from '@/modules/users/messages'
 import { suspensionAppeals } from '@/modules/users/schema'
 import type { TxContext } from '@/src/kit/context'
 import { onApply } from '@/src/kit/events'
-import { notify } from '@/src/kit/notify'
+import { notify } from '@/src/kit/notices/notify'
 import { formatUtcDay } from '@/src/kit/text/utc-date'
 
 const account = { kind: accountNotices }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { notes, suspensionAppeals } from '@/modules/users/schema'
-import type { PersonalData } from '@/src/kit/personal-data'
+import type { PersonalData } from '@/src/kit/accounts/personal-data'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { exportRowsOf } from '@/src/privacy/export-pages'
 

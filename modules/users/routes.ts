@@ -18,7 +18,7 @@ import { verifyEmail } from '@/modules/users/verify-email'
 import { sendPage } from '@/src/http/next-page'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 
 const response = { 200: UserDetail }
 

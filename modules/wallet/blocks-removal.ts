@@ -2,7 +2,7 @@ import { inArray, sql, sum } from 'drizzle-orm'
 import { payoutProviders } from '@/modules/wallet/ports'
 import { payouts, postings } from '@/modules/wallet/schema'
 import type { Context } from '@/src/kit/context'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 
 /** Accounts named in the message. */
 const namedMax = 5

@@ -1,6 +1,6 @@
-import { defineConfig } from '@/src/kit/config'
+import { defineConfig } from '@/src/kit/config/config'
+import { wholeNumberSetting } from '@/src/kit/config/setting-types'
 import { priceMaxCents } from '@/src/kit/money'
-import { wholeNumberSetting } from '@/src/kit/setting-types'
 
 export const walletConfig = defineConfig({
   PAYOUT_HOLD_HOURS: {

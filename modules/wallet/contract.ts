@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/wallet/messages'
+import { cursorParam, limitParam } from '@/src/kit/input/params'
 import { AmountCents, currency } from '@/src/kit/money'
-import { cursorParam, limitParam } from '@/src/kit/params'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 export const payoutMethods = ['bank', 'paypal', 'crypto'] as const

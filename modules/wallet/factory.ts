@@ -1,5 +1,5 @@
 import { buildPaidOrder } from '@/modules/orders/factory'
-import type { Env } from '@/src/kit/config'
+import type { Env } from '@/src/kit/config/config'
 import {
   type ScriptedPayoutOutcome,
   ScriptedPayoutProvider,

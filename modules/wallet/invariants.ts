@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { figureOfLeg, isSellersMoney } from '@/modules/wallet/months/figures'
-import type { Invariant } from '@/src/kit/invariants'
+import type { Invariant } from '@/src/kit/checks/invariants'
 
 /** True if the journal of a payout moved its amount to or from the account of held payouts. */
 const hasHoldJournal = (fact: 'held' | 'approved' | 'rejected') =>

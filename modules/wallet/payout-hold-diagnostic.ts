@@ -1,8 +1,8 @@
 import { walletConfig } from '@/modules/wallet/config'
 import { serverMessages } from '@/modules/wallet/messages'
 import { offeredPayoutProviders } from '@/modules/wallet/payouts/payout-providers'
-import { readConfig } from '@/src/kit/config'
-import { type Diagnostic, note, ok } from '@/src/kit/diagnostic'
+import { type Diagnostic, note, ok } from '@/src/kit/checks/diagnostic'
+import { readConfig } from '@/src/kit/config/config'
 
 const { payoutHold: text } = serverMessages
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PayoutMethod } from '@/modules/wallet/contract'
 import type { Context } from '@/src/kit/context'
-import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import type { ExternalResult } from '@/src/kit/jobs/outbox-jobs'
 import { defineList, definePort, type Throwing } from '@/src/kit/ports'
 
 export interface PayoutRequest {

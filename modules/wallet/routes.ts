@@ -23,7 +23,7 @@ import { fileResponse, noContent, noContentResponse } from '@/src/http/openapi/o
 import type { Scope } from '@/src/http/scope'
 import { streamText } from '@/src/http/stream-text'
 import { httpErrors } from '@/src/kit/errors'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 import { userInPath } from '@/src/kit/staff/relations'
 
 function sellerRoutes(scope: ReturnType<typeof staffRoutes>) {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { escrowAccount, platformFeeAccount, processingFeeAccount } from '@/modules/wallet/ledger/journal'
 import { postings } from '@/modules/wallet/schema'
 import { journalsPath } from '@/modules/wallet/web/paths'
-import type { DailySeries, TimeRange } from '@/src/kit/daily-series'
-import { defineLastDayGauge } from '@/src/kit/last-day-gauge'
+import type { DailySeries, TimeRange } from '@/src/kit/metrics/daily-series'
+import { defineLastDayGauge } from '@/src/kit/metrics/last-day-gauge'
 
 /** Credits are negative in the ledger. */
 function credited(accounts: readonly string[], { from, to }: TimeRange) {

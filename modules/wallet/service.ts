@@ -1,5 +1,5 @@
 import { walletConfig } from '@/modules/wallet/config'
-import { readConfig } from '@/src/kit/config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
 
 export {

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { fineAppealResults, payoutMethods, payoutStates } from '@/modules/wallet/contract'
 import { inputMessages } from '@/modules/wallet/messages'
 import { monthFigures } from '@/modules/wallet/months/contract'
+import { cursorParam, limitParam, timeParam } from '@/src/kit/input/params'
 import { AmountCents, priceMaxCents } from '@/src/kit/money'
-import { cursorParam, limitParam, timeParam } from '@/src/kit/params'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const idMaxLength = 64

@@ -29,7 +29,7 @@ import type { Scope } from '@/src/http/scope'
 import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 
 function payoutRoutes(scope: ReturnType<typeof fineRoutes>) {
   return scope

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/watchlist/input-messages'
+import { cursorParam, limitParam } from '@/src/kit/input/params'
 import { PriceCents } from '@/src/kit/money'
-import { cursorParam, limitParam } from '@/src/kit/params'
 
 const pageMax = 100
 

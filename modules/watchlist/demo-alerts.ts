@@ -1,5 +1,5 @@
 import { addAlert } from '@/modules/watchlist/alerts'
-import type { DemoTrade } from '@/src/kit/demo-trade'
+import type { DemoTrade } from '@/src/kit/module/demo-trade'
 import { hourMs } from '@/src/kit/text/duration'
 
 const shareOfPrice = 0.9

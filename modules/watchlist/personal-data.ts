@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { alerts, firings, views } from '@/modules/watchlist/schema'
+import type { PersonalData } from '@/src/kit/accounts/personal-data'
 import { decimalOf } from '@/src/kit/money'
-import type { PersonalData } from '@/src/kit/personal-data'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { exportFewRowsOf } from '@/src/privacy/export-pages'
 

@@ -8,7 +8,7 @@ import { sendPage } from '@/src/http/next-page'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 
 export function routes(scope: Scope) {
   return scope

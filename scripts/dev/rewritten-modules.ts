@@ -4,7 +4,7 @@ import { openFromEnvironment } from '@/src/commands/open-core'
 import { createCore } from '@/src/create-core'
 import { type Context, systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import { modules as installed } from '@/src/modules'
 import { planRemoval } from '@/src/runtime/removal/removal-plan'
 

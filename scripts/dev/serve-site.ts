@@ -1,7 +1,7 @@
 import { startSite } from '@/scripts/lib/start-site'
 import { hostToListenOn } from '@/src/commands/serve'
-import { appConfig } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import { listen } from '@/src/listen'
 import index from '@/web/index.html'
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkApiVersions, readApiVersion } from '@/scripts/lib/api-versions'
-import { moduleApi } from '@/src/kit/module'
+import { moduleApi } from '@/src/kit/module/module'
 
 function createModules(texts: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'mintmark-modules-'))

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { throwProblems } from '@/src/kit/module-error'
+import { throwProblems } from '@/src/kit/module/module-error'
 import { findApiMismatches } from '@/src/runtime/module-checks/api-version'
 
 /** The version of the module API that a module with a package.json was written for, from its source. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { describeStartupError } from '@/scripts/lib/startup-error'
-import { ConfigError } from '@/src/kit/config'
-import { ModuleError } from '@/src/kit/module-error'
+import { ConfigError } from '@/src/kit/config/config'
+import { ModuleError } from '@/src/kit/module/module-error'
 
 test.each([new ModuleError(['Rename it.']), new ConfigError(['PORT: expected a number'])])(
   'a $name explains itself',

@@ -1,7 +1,14 @@
 import { connect, type TLSSocket } from 'node:tls'
-import { publicUrl } from '@/src/kit/app-config'
+import {
+  type Diagnostic,
+  type DiagnosticResult,
+  errorCode,
+  note,
+  ok,
+  wrong,
+} from '@/src/kit/checks/diagnostic'
+import { publicUrl } from '@/src/kit/config/app-config'
 import type { Context } from '@/src/kit/context'
-import { type Diagnostic, type DiagnosticResult, errorCode, note, ok, wrong } from '@/src/kit/diagnostic'
 import { dayMs } from '@/src/kit/text/duration'
 
 const timeoutMs = 5_000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { defineConfig } from '@/src/kit/config'
-import { flagSetting } from '@/src/kit/setting-types'
+import { defineConfig } from '@/src/kit/config/config'
+import { flagSetting } from '@/src/kit/config/setting-types'
 
 const pingUrlSetting = v.pipe(
   v.string(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { OperatorAlerts } from '@/src/alerts/operator-alerts'
 import type { Finding } from '@/src/alerts/watched-diagnostics'
-import { note, ok, wrong } from '@/src/kit/diagnostic'
+import { note, ok, wrong } from '@/src/kit/checks/diagnostic'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { startSmtpServer } from '@/tests/support/servers/smtp-server'
 

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '@/src/kit/context'
 import {
   type Diagnostic,
   type DiagnosticResult,
@@ -7,7 +6,8 @@ import {
   ok,
   runDiagnostic,
   wrong,
-} from '@/src/kit/diagnostic'
+} from '@/src/kit/checks/diagnostic'
+import type { Context } from '@/src/kit/context'
 import { entriesOf } from '@/src/kit/ports'
 import { minuteMs } from '@/src/kit/text/duration'
 import { servicesDiagnostic, workDiagnostic } from '@/src/runtime/diagnostics/diagnostics'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isRecipient } from '@/src/backups/recipient'
-import { defineConfig } from '@/src/kit/config'
-import { textSetting, wholeNumberSetting } from '@/src/kit/setting-types'
+import { defineConfig } from '@/src/kit/config/config'
+import { textSetting, wholeNumberSetting } from '@/src/kit/config/setting-types'
 
 const s3Url = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/
 

@@ -5,10 +5,10 @@ import { findLastBackup } from '@/src/backups/last-backup'
 import { lastBackupFailure } from '@/src/backups/scheduled-backups'
 import { type BackupTarget, isOnSameDisk, knownTarget } from '@/src/backups/target'
 import { dialect } from '@/src/db/columns'
-import { appConfig } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
+import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/kit/checks/diagnostic'
+import { appConfig } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
-import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/kit/diagnostic'
 import { dayMs, hourMs } from '@/src/kit/text/duration'
 
 /** An older backup loses more than a week of orders. */

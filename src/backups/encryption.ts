@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { createPrivately } from '@/src/db/backup'
-import { findFileProblem } from '@/src/kit/command'
+import { findFileProblem } from '@/src/kit/module/command'
 
 /** Creates a key pair: what is encrypted for the recipient can be read only with the identity. */
 export async function createBackupKey(): Promise<{ identity: string; recipient: string }> {

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { encryptedSuffix } from '@/src/backups/names'
-import { findFileProblem } from '@/src/kit/command'
+import { findFileProblem } from '@/src/kit/module/command'
 
 /** How a backup is stored, whatever its name. Throws if the file is none that `backup` writes. */
 export function backupFormatOf(file: string): 'plain' | 'encrypted' {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { knownTarget } from '@/src/backups/target'
-import { appConfig } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
 
 /** Contains the time of the latest backup (ISO 8601) if BACKUP_TO is unset. Written by `mintmark backup FILE`, or by the operator's own script. */

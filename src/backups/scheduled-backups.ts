@@ -1,11 +1,11 @@
 import { backupConfig } from '@/src/backups/config'
 import { findLastBackup } from '@/src/backups/last-backup'
 import { isOnSameDisk, knownTarget, readTarget } from '@/src/backups/target'
-import { appConfig } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
+import { runOwnProgram } from '@/src/kit/config/own-program'
 import type { Context, Core } from '@/src/kit/context'
-import { defineCounter, defineGauge, incrementCounter } from '@/src/kit/metrics'
-import { runOwnProgram } from '@/src/kit/own-program'
+import { defineCounter, defineGauge, incrementCounter } from '@/src/kit/metrics/metrics'
 import { hourMs } from '@/src/kit/text/duration'
 
 const backups = defineCounter({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backupConfig } from '@/src/backups/config'
 import { openStorage } from '@/src/backups/storage'
-import { type Env, SettingsStore } from '@/src/kit/config'
+import { type Env, SettingsStore } from '@/src/kit/config/config'
 import { serveFakeS3 } from '@/tests/support/providers/fake-s3'
 import { canMountDisks, mountSmallDisk } from '@/tests/support/small-disk'
 

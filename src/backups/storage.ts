@@ -4,8 +4,8 @@ import { S3Client } from 'bun'
 import { backupConfig, parseS3Url } from '@/src/backups/config'
 import { unfinishedName } from '@/src/backups/names'
 import { createPrivately, fsync, ownerOnlyFileMode } from '@/src/db/backup'
-import type { SettingsStore } from '@/src/kit/config'
-import { errorCode } from '@/src/kit/diagnostic'
+import { errorCode } from '@/src/kit/checks/diagnostic'
+import type { SettingsStore } from '@/src/kit/config/config'
 
 /** Where backups are kept. A file in it is complete unless its name ends with `.unfinished`. */
 export interface BackupStorage {

@@ -4,8 +4,8 @@ import { backupConfig, parseS3Url } from '@/src/backups/config'
 import { backupTime, encryptedSuffix } from '@/src/backups/names'
 
 import { type BackupStorage, openStorage } from '@/src/backups/storage'
-import { appConfig } from '@/src/kit/app-config'
-import type { SettingsStore } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import type { SettingsStore } from '@/src/kit/config/config'
 import type { Context, Core } from '@/src/kit/context'
 
 const validMs = 600_000

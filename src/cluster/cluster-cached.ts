@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cached } from '@/src/kit/cached'
+import { cached } from '@/src/kit/cache/cached'
 import type { Context } from '@/src/kit/context'
 
 /** How often to read the shared value: processes may differ for this long. */

@@ -1,7 +1,7 @@
 import { canRunScripts, createClient, hostOf, keyPrefixOf, replyTimeoutMs } from '@/src/cluster/redis-client'
-import { appConfig } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
-import { type Diagnostic, errorCode, note, ok, wrong } from '@/src/kit/diagnostic'
+import { type Diagnostic, errorCode, note, ok, wrong } from '@/src/kit/checks/diagnostic'
+import { appConfig } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 
 /** Checks that Redis is reachable and runs scripts. */
 export const redisDiagnostic: Diagnostic = {

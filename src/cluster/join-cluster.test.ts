@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { sql } from '@/src/db/columns'
-import { invalidate, VersionedCache } from '@/src/kit/cache-versions'
+import { invalidate, VersionedCache } from '@/src/kit/cache/cache-versions'
 import { transact } from '@/src/kit/transact'
 import { rateLimits } from '@/src/runtime/schema'
 import type { TestApp } from '@/tests/support/apps/create-test-app'

@@ -1,5 +1,5 @@
 import { RedisClient } from 'bun'
-import { publicUrl } from '@/src/kit/app-config'
+import { publicUrl } from '@/src/kit/config/app-config'
 import type { Context } from '@/src/kit/context'
 import { withTimeout } from '@/src/kit/with-timeout'
 

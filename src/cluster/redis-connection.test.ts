@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { redisDiagnostic } from '@/src/cluster/diagnostic'
-import { runDiagnostic } from '@/src/kit/diagnostic'
+import { runDiagnostic } from '@/src/kit/checks/diagnostic'
 import { publishToTopic, publishToUser } from '@/src/realtime/publish'
 import { origin } from '@/tests/support/apps/create-test-app'
 import { createRealtimeApp, salesTopic } from '@/tests/support/apps/realtime-app'

@@ -1,11 +1,11 @@
 import type { RedisClient } from 'bun'
 import { createClient, hostOf, keyPrefixOf } from '@/src/cluster/redis-client'
 import { ScriptRunner } from '@/src/cluster/script-runner'
-import { appConfig } from '@/src/kit/app-config'
+import { errorCode } from '@/src/kit/checks/diagnostic'
 import type { Cluster } from '@/src/kit/cluster'
-import type { SettingsStore } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import type { SettingsStore } from '@/src/kit/config/config'
 import type { Core } from '@/src/kit/context'
-import { errorCode } from '@/src/kit/diagnostic'
 import { withTimeout } from '@/src/kit/with-timeout'
 
 const reconnectDelayMs = 1_000

@@ -1,6 +1,6 @@
 import type { RedisClient } from 'bun'
 import { canRunScripts, replyTimeoutMs } from '@/src/cluster/redis-client'
-import { errorCode } from '@/src/kit/diagnostic'
+import { errorCode } from '@/src/kit/checks/diagnostic'
 import type { Log } from '@/src/kit/log'
 import { withTimeout } from '@/src/kit/with-timeout'
 

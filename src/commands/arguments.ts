@@ -1,4 +1,4 @@
-import type { Command } from '@/src/kit/command'
+import type { Command } from '@/src/kit/module/command'
 
 /** Stands for bytes of an argument that aren't UTF-8. */
 const replacementCharacter = '\uFFFD'

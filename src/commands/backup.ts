@@ -12,9 +12,9 @@ import { requireDatabase } from '@/src/commands/open-core'
 import { readSettings } from '@/src/create-core'
 import { type BackupManifest, manifestPathOf, writeBackup } from '@/src/db/backup'
 import { dialect } from '@/src/db/columns'
-import { appConfig } from '@/src/kit/app-config'
-import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
-import type { SettingsStore } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import type { SettingsStore } from '@/src/kit/config/config'
+import { badUsage, type Command, failed, type Output } from '@/src/kit/module/command'
 import { modules } from '@/src/modules'
 
 export const backup: Command = {

@@ -3,8 +3,8 @@ import { findArgumentProblem } from '@/src/commands/arguments'
 import { commands } from '@/src/commands/list'
 import { describeSqliteProblem, isDatabaseError, isDiskFull } from '@/src/db/database-errors'
 import { findConnectionProblem } from '@/src/db/postgres/connection-problem'
-import { badUsage, type Command, createOutput, describeCommand, helpText } from '@/src/kit/command'
-import { ConfigError } from '@/src/kit/config'
+import { ConfigError } from '@/src/kit/config/config'
+import { badUsage, type Command, createOutput, describeCommand, helpText } from '@/src/kit/module/command'
 import { mostSimilar } from '@/src/kit/text/most-similar'
 
 /** Finds the command and runs it. Resolves to its exit code, and prints the reason if it throws. */

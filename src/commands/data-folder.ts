@@ -2,8 +2,8 @@ import { Database } from 'bun:sqlite'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { dialect } from '@/src/db/columns'
-import { appConfig } from '@/src/kit/app-config'
-import { ConfigError, type SettingsStore } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import { ConfigError, type SettingsStore } from '@/src/kit/config/config'
 
 /** EX_TEMPFAIL of sysexits.h: try again later. */
 export const lockedExitCode = 75

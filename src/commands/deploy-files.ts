@@ -9,7 +9,7 @@ import service from '@/deploy/mintmark.service' with { type: 'text' }
 import advice from '@/deploy/mintmark-advice.service' with { type: 'text' }
 import mintmarkctl from '@/deploy/mintmarkctl' with { type: 'text' }
 import nginx from '@/deploy/nginx.conf' with { type: 'text' }
-import { badUsage, type Command, failed } from '@/src/kit/command'
+import { badUsage, type Command, failed } from '@/src/kit/module/command'
 
 /** The files in deploy/ that operators copy. The executable contains them, so that it is all that a machine needs. */
 const files: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { diagnoseSite, type NamedResult } from '@/src/commands/doctor/diagnose-site'
-import type { Command } from '@/src/kit/command'
+import type { Command } from '@/src/kit/module/command'
 
 export const doctor: Command = {
   name: 'doctor',

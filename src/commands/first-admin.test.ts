@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, spyOn, test } from 'bun:test'
 import { user } from '@/src/commands/user'
-import { createOutput } from '@/src/kit/command'
+import { createOutput } from '@/src/kit/module/command'
 import { eventually } from '@/tests/support/eventually'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 

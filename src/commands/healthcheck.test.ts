@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { healthcheck } from '@/src/commands/healthcheck'
-import { createOutput } from '@/src/kit/command'
+import { createOutput } from '@/src/kit/module/command'
 
 test.each(['::1', '[::1]', '::', '127.0.0.1', 'localhost'])('HOST=%s is asked', async (HOST) => {
   const hostname = HOST.includes(':') ? '::1' : '127.0.0.1'

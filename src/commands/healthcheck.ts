@@ -1,7 +1,7 @@
 import { readSettings } from '@/src/create-core'
-import { appConfig } from '@/src/kit/app-config'
-import { type Command, failed } from '@/src/kit/command'
-import type { Env } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import type { Env } from '@/src/kit/config/config'
+import { type Command, failed } from '@/src/kit/module/command'
 import { modules } from '@/src/modules'
 
 const timeoutMs = 3_000

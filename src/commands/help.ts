@@ -1,5 +1,5 @@
 import { configsOf } from '@/src/application-configs'
-import { badUsage, type Command, describeCommand, helpText, usageText } from '@/src/kit/command'
+import { badUsage, type Command, describeCommand, helpText, usageText } from '@/src/kit/module/command'
 import { mostSimilar } from '@/src/kit/text/most-similar'
 import { modules } from '@/src/modules'
 

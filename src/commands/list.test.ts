@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { commandsOf } from '@/src/commands/list'
-import { createOutput, type ModuleCommand } from '@/src/kit/command'
-import { defineModule } from '@/src/kit/module'
+import { createOutput, type ModuleCommand } from '@/src/kit/module/command'
+import { defineModule } from '@/src/kit/module/module'
 import { modules } from '@/src/modules'
 import { checkModules } from '@/src/runtime/check-modules'
 

@@ -17,8 +17,8 @@ import { restore } from '@/src/commands/restore'
 import { serve } from '@/src/commands/serve'
 import { user } from '@/src/commands/user'
 import { verifyBackupCommand } from '@/src/commands/verify-backup'
-import { badUsage, type Command, failed, type ModuleCommand } from '@/src/kit/command'
-import type { Module } from '@/src/kit/module'
+import { badUsage, type Command, failed, type ModuleCommand } from '@/src/kit/module/command'
+import type { Module } from '@/src/kit/module/module'
 import { modules } from '@/src/modules'
 
 /** The commands of the application and of these modules. */

@@ -3,8 +3,8 @@ import { withEmptyDatabase } from '@/src/commands/empty-database'
 import { openDatabase } from '@/src/commands/open-core'
 import { readSettings } from '@/src/create-core'
 import { rejectIncompatibleSchema } from '@/src/db/schema-version'
-import { badUsage, type Command, type Output } from '@/src/kit/command'
 import type { Db } from '@/src/kit/db'
+import { badUsage, type Command, type Output } from '@/src/kit/module/command'
 import { modules } from '@/src/modules'
 
 export const migrate: Command = {

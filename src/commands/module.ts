@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { lockSite, openDatabase, requireDatabase } from '@/src/commands/open-core'
 import { createCore, readSettings } from '@/src/create-core'
-import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
 import { systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
-import type { Module } from '@/src/kit/module'
+import { badUsage, type Command, failed, type Output } from '@/src/kit/module/command'
+import type { Module } from '@/src/kit/module/module'
 import { modules } from '@/src/modules'
 import {
   emptyPlan,

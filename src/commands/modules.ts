@@ -1,8 +1,8 @@
 import { withEmptyDatabase } from '@/src/commands/empty-database'
 import { createCore, readSettings } from '@/src/create-core'
 import { describeModules, type ModuleDescription } from '@/src/http/openapi/describe-modules'
-import type { Command } from '@/src/kit/command'
 import { createLog } from '@/src/kit/log'
+import type { Command } from '@/src/kit/module/command'
 import { modules as installed } from '@/src/modules'
 
 export const modulesCommand: Command = {

@@ -17,7 +17,7 @@ import { readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
 import { openReadOnly } from '@/src/db/open'
 import { findConnectionProblem } from '@/src/db/postgres/connection-problem'
-import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
+import { badUsage, type Command, failed, type Output } from '@/src/kit/module/command'
 import { modules } from '@/src/modules'
 import { isBroken, runAudit } from '@/src/runtime/invariants'
 

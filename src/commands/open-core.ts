@@ -10,11 +10,11 @@ import { createCore, type RunningCore, readSettings, rejectContradictions } from
 import { dialect } from '@/src/db/columns'
 import { openDb, openReadOnly } from '@/src/db/open'
 import { findLastMigration } from '@/src/db/schema-version'
-import { appConfig, createCommandLog } from '@/src/kit/app-config'
-import type { DatabaseUse } from '@/src/kit/command'
-import type { Env, SettingsStore } from '@/src/kit/config'
+import { appConfig, createCommandLog } from '@/src/kit/config/app-config'
+import type { Env, SettingsStore } from '@/src/kit/config/config'
 import { systemContext } from '@/src/kit/context'
 import type { Db } from '@/src/kit/db'
+import type { DatabaseUse } from '@/src/kit/module/command'
 import { migrationChains, modules } from '@/src/modules'
 
 /** Reads the settings and opens their database. */

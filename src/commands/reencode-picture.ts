@@ -1,4 +1,4 @@
-import type { Command } from '@/src/kit/command'
+import type { Command } from '@/src/kit/module/command'
 import { runPictureProcess } from '@/src/kit/pictures/picture-process'
 import { pictureCommand } from '@/src/kit/pictures/reencode-picture'
 

@@ -1,4 +1,4 @@
-import { runOwnProgram } from '@/src/kit/own-program'
+import { runOwnProgram } from '@/src/kit/config/own-program'
 
 interface Options {
   /** Added to the environment. */

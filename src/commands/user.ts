@@ -11,9 +11,9 @@ import {
 import { withCore } from '@/src/commands/open-core'
 import { printStaff, printUsers } from '@/src/commands/user/list'
 import { type ParsedSuspension, parseRestore, parseSuspend } from '@/src/commands/user/suspension'
-import { badUsage, type Command, type DatabaseUse, failed, type Output } from '@/src/kit/command'
 import { type Core, systemContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
+import { badUsage, type Command, type DatabaseUse, failed, type Output } from '@/src/kit/module/command'
 import { type Role, roles } from '@/src/kit/staff/rights'
 import { isoTime } from '@/src/kit/text/iso-time'
 

@@ -1,8 +1,8 @@
 import { sql } from '@/src/db/columns'
 import { describeConnectionProblem } from '@/src/db/postgres/connection-problem'
 import { hasTransactionPooler, poolerProblem } from '@/src/db/postgres/transaction-pooler'
-import { appConfig } from '@/src/kit/app-config'
-import type { SettingsStore } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import type { SettingsStore } from '@/src/kit/config/config'
 import type { Db } from '@/src/kit/db'
 
 const firstWaitSeconds = 1

@@ -16,7 +16,7 @@ import { basename, dirname, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { findLastMigration } from '@/src/db/schema-version'
 import { copyFilesInto } from '@/src/db/sqlite/files-database'
-import { findFileProblem } from '@/src/kit/command'
+import { findFileProblem } from '@/src/kit/module/command'
 
 /** More than one, because a faulty migration may be noticed only after the next. */
 const migrationBackupsMax = 3

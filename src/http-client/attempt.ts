@@ -1,7 +1,7 @@
 import { type Destination, isOperatorOrigin } from '@/src/http-client/destination'
 import { resolvePublicAddress } from '@/src/http-client/public-address'
 import type { Core } from '@/src/kit/context'
-import { readCapped } from '@/src/kit/read-capped'
+import { readCapped } from '@/src/kit/input/read-capped'
 
 /** A request to an external service. */
 export interface OutgoingRequest {

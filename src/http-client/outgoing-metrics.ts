@@ -1,4 +1,4 @@
-import { defineCounter, defineHistogram } from '@/src/kit/metrics'
+import { defineCounter, defineHistogram } from '@/src/kit/metrics/metrics'
 
 /** `ok`: a response, also one that says no. `failed`: no complete response, or one that shows a failure. `blocked`: by our own rules. */
 export const outgoingDuration = defineHistogram({

@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net'
-import { nodeNet } from '@/src/kit/builtins'
+import { nodeNet } from '@/src/kit/config/builtins'
 import type { Core } from '@/src/kit/context'
 import { lazy } from '@/src/kit/lazy'
 import { withTimeout } from '@/src/kit/with-timeout'

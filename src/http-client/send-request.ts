@@ -9,9 +9,9 @@ import { type Destination, maybeAllowedUrl } from '@/src/http-client/destination
 import { type DestinationState, destinationState } from '@/src/http-client/destination-state'
 import { outgoingDuration } from '@/src/http-client/outgoing-metrics'
 import type { Context } from '@/src/kit/context'
-import { observeDuration } from '@/src/kit/metrics'
+import { observeDuration } from '@/src/kit/metrics/metrics'
+import { inSpan } from '@/src/kit/metrics/tracing'
 import { hourMs } from '@/src/kit/text/duration'
-import { inSpan } from '@/src/kit/tracing'
 import { requireNoTransaction } from '@/src/kit/transact'
 
 /** The longest Retry-After that is respected. */

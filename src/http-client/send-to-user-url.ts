@@ -2,8 +2,8 @@ import { openRequest } from '@/src/http-client/attempt'
 import { outgoingDuration } from '@/src/http-client/outgoing-metrics'
 import { resolvePublicAddress } from '@/src/http-client/public-address'
 import type { Context, Core } from '@/src/kit/context'
-import { observeDuration } from '@/src/kit/metrics'
-import { readStart } from '@/src/kit/read-capped'
+import { readStart } from '@/src/kit/input/read-capped'
+import { observeDuration } from '@/src/kit/metrics/metrics'
 
 /** A request to a server that a user named. */
 export interface UserUrlRequest {

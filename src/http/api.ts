@@ -1,5 +1,5 @@
 import type { AnyElysia, Elysia } from 'elysia'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 
 type RoutesOf<M> = M extends Module<string, infer Routes extends AnyElysia> ? Routes['~Routes'] : never
 type Merge<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never

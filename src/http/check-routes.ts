@@ -1,9 +1,9 @@
 import type { AnyElysia } from 'elysia'
 import { isReadMethod } from '@/src/http/callers'
 import { httpErrors } from '@/src/kit/errors'
-import type { Module } from '@/src/kit/module'
-import { capitalize, nameModule, throwProblems } from '@/src/kit/module-error'
-import { matchesPath } from '@/src/kit/path-pattern'
+import { matchesPath } from '@/src/kit/input/path-pattern'
+import type { Module } from '@/src/kit/module/module'
+import { capitalize, nameModule, throwProblems } from '@/src/kit/module/module-error'
 
 /** Routes, with the name of the module that defines them. The application's own have none. */
 export interface RouteSource {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { clientAddress, networkLabel, networkOf, networksOf } from '@/src/http/client-address'
-import { appConfig } from '@/src/kit/app-config'
-import { SettingsStore } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import { SettingsStore } from '@/src/kit/config/config'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,8 +1,8 @@
 import type { BlockList } from 'node:net'
 import type { Server } from 'bun'
-import { appConfig } from '@/src/kit/app-config'
-import { nodeNet } from '@/src/kit/builtins'
-import { readConfig } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import { nodeNet } from '@/src/kit/config/builtins'
+import { readConfig } from '@/src/kit/config/config'
 import type { Core } from '@/src/kit/context'
 
 /** All clients whose address can't be read are one caller. */

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { Elysia } from 'elysia'
 import type { AnsweredRequest } from '@/src/http/metrics/observe-requests'
-import { nodeZlib } from '@/src/kit/builtins'
+import { nodeZlib } from '@/src/kit/config/builtins'
 
 const encodingPatterns = { br: patternOf('br'), gzip: patternOf('gzip') }
 

@@ -1,4 +1,4 @@
-import { nodeCrypto } from '@/src/kit/builtins'
+import { nodeCrypto } from '@/src/kit/config/builtins'
 
 const algorithm = 'aes-256-gcm'
 const ivLength = 12

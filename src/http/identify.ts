@@ -1,9 +1,9 @@
 import { isMutatingMethod } from '@/src/http/methods'
 import { databaseAway } from '@/src/http/problems'
+import { isUnidentified, loggedInUser } from '@/src/kit/accounts/second-factor'
 import type { Actor, Context, Core, SessionUser } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { definePort, use } from '@/src/kit/ports'
-import { isUnidentified, loggedInUser } from '@/src/kit/second-factor'
 
 /** Authenticates a request by its headers. */
 export type Identify = (headers: Headers) => Promise<Actor>

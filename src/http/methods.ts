@@ -1,5 +1,5 @@
 import type { AnyElysia } from 'elysia'
-import { matchesPath } from '@/src/kit/path-pattern'
+import { matchesPath } from '@/src/kit/input/path-pattern'
 
 const mutatingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 

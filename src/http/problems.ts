@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isUnavailable, isUnstorableText } from '@/src/db/database-errors'
 import type { Core } from '@/src/kit/context'
 import { AppError, type FieldError, httpErrors } from '@/src/kit/errors'
-import { invalidInput, presentIssue, safeIssueMessage } from '@/src/kit/parse-input'
+import { invalidInput, presentIssue, safeIssueMessage } from '@/src/kit/input/parse-input'
 
 interface Problem {
   type: string

@@ -3,7 +3,7 @@ import { isMutatingMethod } from '@/src/http/methods'
 import { documentedErrors } from '@/src/http/openapi/openapi-errors'
 import { programMessages } from '@/src/http/program-messages'
 import { readRoutes } from '@/src/http/served-routes'
-import { maybeAuthenticator } from '@/src/kit/authenticators'
+import { maybeAuthenticator } from '@/src/kit/accounts/authenticators'
 import {
   type AccessScope,
   type Actor,
@@ -14,8 +14,8 @@ import {
   type UserContext,
 } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import type { RateRule } from '@/src/kit/input/rate-rule'
 import { definePort, use } from '@/src/kit/ports'
-import type { RateRule } from '@/src/kit/rate-rule'
 
 /** Returns an account as an actor with the role `user`; undefined if it is deleted. */
 type FindProgramUser = (ctx: Context, userId: string) => Promise<Omit<SessionUser, 'program'> | undefined>

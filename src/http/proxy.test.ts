@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { isForwarded, proxyDiagnostic } from '@/src/http/proxy'
-import { runDiagnostic } from '@/src/kit/diagnostic'
+import { runDiagnostic } from '@/src/kit/checks/diagnostic'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { headerAuth } from '@/tests/support/header-auth'
 

@@ -1,7 +1,7 @@
-import { appConfig, publicUrl } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
+import { type Diagnostic, note, ok } from '@/src/kit/checks/diagnostic'
+import { appConfig, publicUrl } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Core } from '@/src/kit/context'
-import { type Diagnostic, note, ok } from '@/src/kit/diagnostic'
 
 const forwardingHeaders = [
   'x-forwarded-for',

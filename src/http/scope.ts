@@ -1,6 +1,6 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { guards, type HttpServices } from '@/src/http/guards'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 
 /** Creates the Elysia instance that a module adds its routes to: under /api, with `ctx` and the guards. */
 function createScope(services: HttpServices, module: string) {
@@ -31,7 +31,7 @@ export type Scope = ReturnType<typeof createScope>
 export type RootScope = ReturnType<typeof createRootScope>
 
 // Gives `routes` of a module its type without an import from kit to http.
-declare module '@/src/kit/module' {
+declare module '@/src/kit/module/module' {
   interface HttpTypes {
     scope: Scope
     rootScope: RootScope

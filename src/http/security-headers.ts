@@ -1,7 +1,7 @@
-import type { PageOrigins } from '@/src/kit/module'
+import type { PageOrigins } from '@/src/kit/module/module'
 
 /**
- * The Trusted Types policy that may name the service worker script (web/lib/service-worker.ts),
+ * The Trusted Types policy that may name the service worker script (web/lib/browser/service-worker.ts),
  * and nothing else.
  */
 const serviceWorkerPolicy = 'service-worker'

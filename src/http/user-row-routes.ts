@@ -3,8 +3,8 @@ import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import type { UserContext } from '@/src/kit/context'
 import { type ErrorFactory, httpErrors } from '@/src/kit/errors'
-import { idParams } from '@/src/kit/params'
-import type { RateRule } from '@/src/kit/rate-rule'
+import { idParams } from '@/src/kit/input/params'
+import type { RateRule } from '@/src/kit/input/rate-rule'
 
 /** The result of `userRowShapes`. */
 interface Shapes<NewRow extends GenericSchema, Row extends GenericSchema> {

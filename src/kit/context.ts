@@ -1,16 +1,16 @@
-import type { CacheVersions } from '@/src/kit/cache-versions'
-import type { Cause, ClaimedJob } from '@/src/kit/claimed-job'
+import type { CacheVersions } from '@/src/kit/cache/cache-versions'
+import type { AuditResult } from '@/src/kit/checks/invariants'
 import type { Cluster } from '@/src/kit/cluster'
-import type { SettingsStore } from '@/src/kit/config'
+import type { SettingsStore } from '@/src/kit/config/config'
 import type { Db, Isolation, Reader, Writer } from '@/src/kit/db'
 import type { ErrorKind } from '@/src/kit/errors'
-import type { AuditResult } from '@/src/kit/invariants'
+import type { Cause, ClaimedJob } from '@/src/kit/jobs/claimed-job'
 import type { Log, LogEntry } from '@/src/kit/log'
-import type { MetricValues } from '@/src/kit/metric-values'
-import type { Broadcaster, RealtimeMessage } from '@/src/kit/realtime'
+import type { MetricValues } from '@/src/kit/metrics/metric-values'
+import type { Tracer } from '@/src/kit/metrics/tracing'
+import type { Broadcaster, RealtimeMessage } from '@/src/kit/realtime/realtime'
 import type { Role } from '@/src/kit/staff/rights'
 import type { Switches } from '@/src/kit/switches'
-import type { Tracer } from '@/src/kit/tracing'
 
 /** What a program may do for a user: `market:read`. */
 export type AccessScope = `${string}:${'read' | 'write'}`

@@ -1,5 +1,5 @@
-import type { Cause } from '@/src/kit/claimed-job'
 import type { Context, Subscription, TxContext } from '@/src/kit/context'
+import type { Cause } from '@/src/kit/jobs/claimed-job'
 
 /** Something that happened: a past-tense name and a small payload of ids. */
 export interface Event<Payload = unknown> {

@@ -1,5 +1,5 @@
 import type { Context } from '@/src/kit/context'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import { definePort, entriesAddedBy, type List, use } from '@/src/kit/ports'
 
 /** A module of the program. */

@@ -3,8 +3,8 @@ import { assert } from '@/src/kit/assert'
 import type { BackgroundWork, Context, TxContext } from '@/src/kit/context'
 import type { Isolation, Writer } from '@/src/kit/db'
 import type { LogEntry } from '@/src/kit/log'
-import type { RealtimeMessage } from '@/src/kit/realtime'
-import { inSpan } from '@/src/kit/tracing'
+import { inSpan } from '@/src/kit/metrics/tracing'
+import type { RealtimeMessage } from '@/src/kit/realtime/realtime'
 
 /**
  * Runs `work` in a transaction, or in the current one. `work` may run twice, so it must contain only database work. Events,

@@ -1,5 +1,5 @@
-import { appConfig } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
 import { entriesOf } from '@/src/kit/ports'
 import { findAlertedStaff } from '@/src/kit/staff/queue-alerts'

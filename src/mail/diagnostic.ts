@@ -1,10 +1,17 @@
-import { appConfig } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
+import {
+  type Diagnostic,
+  type DiagnosticResult,
+  errorCode,
+  note,
+  ok,
+  wrong,
+} from '@/src/kit/checks/diagnostic'
+import { appConfig } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import type { UserContext } from '@/src/kit/context'
-import { type Diagnostic, type DiagnosticResult, errorCode, note, ok, wrong } from '@/src/kit/diagnostic'
 import { serverMessages } from '@/src/kit/messages'
+import { recipientsPort } from '@/src/kit/notices/recipients'
 import { use } from '@/src/kit/ports'
-import { recipientsPort } from '@/src/kit/recipients'
 import { transact } from '@/src/kit/transact'
 import { findCaseRecipients, findQueuesWithoutRecipient } from '@/src/mail/case-recipients'
 import { sendEmailNow } from '@/src/mail/send-email'

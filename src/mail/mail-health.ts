@@ -1,6 +1,6 @@
+import { type Diagnostic, ok, wrong } from '@/src/kit/checks/diagnostic'
+import type { Health } from '@/src/kit/checks/health'
 import type { Context } from '@/src/kit/context'
-import { type Diagnostic, ok, wrong } from '@/src/kit/diagnostic'
-import type { Health } from '@/src/kit/health'
 import { SendEmail } from '@/src/mail/send-email'
 import { findOverdueJobs } from '@/src/runtime/outbox/outbox-queries'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import { appConfig, publicUrl } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
+import { appConfig, publicUrl } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { serverMessages } from '@/src/kit/messages'
 import { formatDollars } from '@/src/kit/money'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { runDiagnostic } from '@/src/kit/diagnostic'
+import { runDiagnostic } from '@/src/kit/checks/diagnostic'
 import { createSenderDiagnostic } from '@/src/mail/sender-diagnostic'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 

@@ -1,6 +1,6 @@
-import { appConfig } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
-import { type Diagnostic, errorCode, note, ok, wrong } from '@/src/kit/diagnostic'
+import { type Diagnostic, errorCode, note, ok, wrong } from '@/src/kit/checks/diagnostic'
+import { appConfig } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import { senderAddress } from '@/src/mail/send-email'
 
 /** Returns the TXT records of a name. Throws ENOTFOUND if the name doesn't exist, ENODATA if it has no TXT records. */

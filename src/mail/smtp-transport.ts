@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '@/src/kit/app-config'
+import { isLoopbackHost } from '@/src/kit/config/app-config'
 
 /** To another machine, the connection must be encrypted unless the URL says `requireTLS=false`. */
 export async function openSmtpTransport(url: string, timeoutMs: number) {

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@/src/kit/personal-data'
+import type { PersonalData } from '@/src/kit/accounts/personal-data'
 import { eraseMail } from '@/src/mail/erase-mail'
 
 /** Personal data in the application's own tables. */

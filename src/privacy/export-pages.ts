@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { ExportRecords, Json } from '@/src/kit/accounts/personal-data'
 import type { Context } from '@/src/kit/context'
-import type { ExportRecords, Json } from '@/src/kit/personal-data'
 
 /** Small enough that reading a page doesn't delay other requests. */
 export const exportPageRows = 250

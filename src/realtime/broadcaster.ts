@@ -1,5 +1,5 @@
 import type { Cluster } from '@/src/kit/cluster'
-import type { Broadcaster, Frame, RealtimeMessage } from '@/src/kit/realtime'
+import type { Broadcaster, Frame, RealtimeMessage } from '@/src/kit/realtime/realtime'
 import { everyoneTopic, isPrivateTopic } from '@/src/realtime/topics'
 
 type Receiver = (message: RealtimeMessage) => void

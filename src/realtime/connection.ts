@@ -1,7 +1,7 @@
 import type { ServerWebSocket, WebSocketHandler } from 'bun'
 import type { Network } from '@/src/http/client-address'
 import type { Actor } from '@/src/kit/context'
-import type { Frame } from '@/src/kit/realtime'
+import type { Frame } from '@/src/kit/realtime/realtime'
 import { everyoneTopic, isPrivateTopic, userTopic } from '@/src/realtime/topics'
 
 /** Called as things happen to a socket. */

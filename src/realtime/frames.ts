@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import type { FrameHandler } from '@/src/kit/frame-handler'
-import { safeIssueMessage } from '@/src/kit/parse-input'
+import { safeIssueMessage } from '@/src/kit/input/parse-input'
+import type { FrameHandler } from '@/src/kit/realtime/frame-handler'
 
 type FrameRules<Data extends v.GenericSchema> = Pick<FrameHandler, 'limit' | 'verified'> & {
   readonly data: Data

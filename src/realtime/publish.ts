@@ -1,5 +1,5 @@
 import type { Context, TxContext } from '@/src/kit/context'
-import type { Frame, RealtimeMessage, Topic } from '@/src/kit/realtime'
+import type { Frame, RealtimeMessage, Topic } from '@/src/kit/realtime/realtime'
 import { topicName, userTopic } from '@/src/realtime/topics'
 
 /**

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia'
 import { guards, type HttpServices } from '@/src/http/guards'
-import { publicUrl } from '@/src/kit/app-config'
+import { publicUrl } from '@/src/kit/config/app-config'
 import { httpErrors } from '@/src/kit/errors'
 import { serverMessages } from '@/src/kit/messages'
-import { realtimeErrors } from '@/src/kit/realtime-errors'
+import { realtimeErrors } from '@/src/kit/realtime/realtime-errors'
 import type { Sockets } from '@/src/realtime/sockets'
 
 interface SocketServices extends HttpServices {

@@ -1,4 +1,4 @@
-import type { Topic } from '@/src/kit/realtime'
+import type { Topic } from '@/src/kit/realtime/realtime'
 
 /** The characters of ids; longer than any id. */
 const idPattern = /^[\w-]{1,64}$/

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createCore, readSettings } from '@/src/create-core'
 import { createLog } from '@/src/kit/log'
-import { defineModule, type Module } from '@/src/kit/module'
+import { defineModule, type Module } from '@/src/kit/module/module'
 import { definePort, provide, use } from '@/src/kit/ports'
 import { checkModules, portProviders } from '@/src/runtime/check-modules'
 import { createTestDatabase } from '@/tests/support/database/test-database'

@@ -1,7 +1,7 @@
 import type { Context } from '@/src/kit/context'
-import { every } from '@/src/kit/jobs'
+import { every } from '@/src/kit/jobs/jobs'
 import { serverMessages } from '@/src/kit/messages'
-import { incrementCounter } from '@/src/kit/metrics'
+import { incrementCounter } from '@/src/kit/metrics/metrics'
 import { clockJumps } from '@/src/runtime/core-metrics'
 import { makeWaitingWorkDue } from '@/src/runtime/waiting-work'
 

@@ -9,7 +9,7 @@ import {
   type GaugeMetric,
   type Metric,
   type Sample,
-} from '@/src/kit/metrics'
+} from '@/src/kit/metrics/metrics'
 import type { Queue } from '@/src/kit/staff/queues'
 import { freeDataBytes } from '@/src/runtime/disk-space'
 import type { EventLoopLag } from '@/src/runtime/metrics/event-loop-lag'

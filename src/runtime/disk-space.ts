@@ -1,9 +1,9 @@
 import { statfsSync } from 'node:fs'
-import { appConfig } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
+import { type Diagnostic, ok, wrong } from '@/src/kit/checks/diagnostic'
+import type { Health } from '@/src/kit/checks/health'
+import { appConfig } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
-import { type Diagnostic, ok, wrong } from '@/src/kit/diagnostic'
-import type { Health } from '@/src/kit/health'
 
 /** With less, the disk can be full within hours. */
 export const freeMinBytes = 256 * 1024 * 1024

@@ -1,6 +1,6 @@
-import { appConfig } from '@/src/kit/app-config'
-import { ConfigError, type SettingsStore } from '@/src/kit/config'
-import type { Module } from '@/src/kit/module'
+import { appConfig } from '@/src/kit/config/app-config'
+import { ConfigError, type SettingsStore } from '@/src/kit/config/config'
+import type { Module } from '@/src/kit/module/module'
 import { portProviders } from '@/src/runtime/check-modules'
 
 /**

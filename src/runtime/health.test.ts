@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type Health, healthChecks } from '@/src/kit/health'
+import { type Health, healthChecks } from '@/src/kit/checks/health'
 import { add } from '@/src/kit/ports'
 import { measureHealth } from '@/src/runtime/health'
 import { createKitApp } from '@/tests/support/apps/kit-app'

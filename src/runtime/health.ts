@@ -1,5 +1,5 @@
+import { type Health, type HealthCheck, healthChecks } from '@/src/kit/checks/health'
 import type { Context } from '@/src/kit/context'
-import { type Health, type HealthCheck, healthChecks } from '@/src/kit/health'
 import { entriesOf } from '@/src/kit/ports'
 import { withTimeout } from '@/src/kit/with-timeout'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { type Context, systemContext } from '@/src/kit/context'
-import { type Absence, defineModule } from '@/src/kit/module'
+import { type Absence, defineModule } from '@/src/kit/module/module'
 import { Heartbeat } from '@/src/runtime/heartbeat'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context, Core, TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { every } from '@/src/kit/jobs'
+import { every } from '@/src/kit/jobs/jobs'
 import { dayMs, hourMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 import { idempotencyRecords } from '@/src/runtime/schema'

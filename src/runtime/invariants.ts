@@ -1,9 +1,9 @@
 import { dialect, sql } from '@/src/db/columns'
 import { isCorrupt } from '@/src/db/database-errors'
 import { missingTriggers } from '@/src/db/triggers'
+import type { Invariant } from '@/src/kit/checks/invariants'
 import type { Reader } from '@/src/kit/db'
-import type { Invariant } from '@/src/kit/invariants'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import { fileInvariants } from '@/src/runtime/files/invariants'
 import { migrationChainsOf } from '@/src/runtime/migration-chains'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { every, type Job } from '@/src/kit/jobs'
+import { every, type Job } from '@/src/kit/jobs/jobs'
 import { JobRunner } from '@/src/runtime/job-runner'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'

@@ -1,5 +1,5 @@
 import { type Core, systemContext } from '@/src/kit/context'
-import type { Job } from '@/src/kit/jobs'
+import type { Job } from '@/src/kit/jobs/jobs'
 import { withTimeout } from '@/src/kit/with-timeout'
 
 /** A job that takes longer to end is left behind when the site stops. */

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { is, Table } from 'drizzle-orm'
 import { coreName, type MigrationChain } from '@/src/db/migration-files'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import * as schema from '@/src/runtime/schema'
 
 /** The migrations of the application and of every module with tables, whether it is switched on or off. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { handle } from '@/src/kit/outbox-jobs'
+import { handle } from '@/src/kit/jobs/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { markRestored, releaseRestoreLock } from '@/src/runtime/restore-lock'
 import { canMoveMoney } from '@/src/runtime/safe-mode'

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import type { Context, TxContext } from '@/src/kit/context'
-import { every } from '@/src/kit/jobs'
+import { every } from '@/src/kit/jobs/jobs'
 import { restorations } from '@/src/runtime/schema'
 
 const checkEveryMs = 1_000

@@ -1,6 +1,6 @@
-import { ConfigError } from '@/src/kit/config'
+import { ConfigError } from '@/src/kit/config/config'
 import { type Core, systemContext } from '@/src/kit/context'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 
 /** Runs `start` of the modules. Throws a ConfigError if one publishes a secret. */
 export async function startModules(core: Core, modules: readonly Module[]): Promise<void> {

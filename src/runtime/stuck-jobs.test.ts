@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { defineModule } from '@/src/kit/module'
-import { defineOutboxJob, handle, type OutboxHandler, type Outcome } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob, handle, type OutboxHandler, type Outcome } from '@/src/kit/jobs/outbox-jobs'
+import { defineModule } from '@/src/kit/module/module'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
 import { createTestApp } from '@/tests/support/apps/create-test-app'

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
-import { invalidate, rowsInMemory } from '@/src/kit/cache-versions'
+import { invalidate, rowsInMemory } from '@/src/kit/cache/cache-versions'
 import type { Context, Core, TxContext } from '@/src/kit/context'
-import { every } from '@/src/kit/jobs'
+import { every } from '@/src/kit/jobs/jobs'
 import type { Switches, SwitchName } from '@/src/kit/switches'
 import { switchedOff } from '@/src/runtime/schema'
 

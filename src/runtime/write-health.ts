@@ -4,7 +4,7 @@ import { isUnwritable } from '@/src/db/database-errors'
 import type { Context } from '@/src/kit/context'
 import type { Db } from '@/src/kit/db'
 import { newId } from '@/src/kit/id'
-import { every } from '@/src/kit/jobs'
+import { every } from '@/src/kit/jobs/jobs'
 import type { Log } from '@/src/kit/log'
 import { idempotencyRecords } from '@/src/runtime/schema'
 

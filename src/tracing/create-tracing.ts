@@ -1,6 +1,6 @@
 import { buildInfo } from '@/src/build-info'
-import { appConfig } from '@/src/kit/app-config'
-import type { SettingsStore } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import type { SettingsStore } from '@/src/kit/config/config'
 import type { Core } from '@/src/kit/context'
 import { SpanExporter } from '@/src/tracing/exporter'
 import { createSampler } from '@/src/tracing/sampler'

@@ -1,7 +1,7 @@
 import type { Destination } from '@/src/http-client/destination'
 import { sendRequest } from '@/src/http-client/send-request'
 import { type Core, systemContext } from '@/src/kit/context'
-import type { SpanAttributes } from '@/src/kit/tracing'
+import type { SpanAttributes } from '@/src/kit/metrics/tracing'
 import { type EndedSpan, toOtlp } from '@/src/tracing/otlp'
 
 /** Spans beyond this are dropped while the endpoint is away. */

@@ -1,4 +1,4 @@
-import type { SpanAttributes, SpanKind } from '@/src/kit/tracing'
+import type { SpanAttributes, SpanKind } from '@/src/kit/metrics/tracing'
 
 /** A span that has ended. */
 export interface EndedSpan {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Core } from '@/src/kit/context'
-import type { Span, SpanAttributes, SpanKind, SpanOptions, Tracer } from '@/src/kit/tracing'
+import type { Span, SpanAttributes, SpanKind, SpanOptions, Tracer } from '@/src/kit/metrics/tracing'
 import type { EndedSpan } from '@/src/tracing/otlp'
 import type { Sampler } from '@/src/tracing/sampler'
 

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { setSystemTime } from 'bun:test'
 import { catalog } from '@/modules/catalog/module'
-import type { Env } from '@/src/kit/config'
+import type { Env } from '@/src/kit/config/config'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import type { TestClient } from '@/tests/support/test-client'

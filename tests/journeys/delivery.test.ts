@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Env } from '@/src/kit/config'
+import type { Env } from '@/src/kit/config/config'
 import { createRobloxApp, type RobloxApp, signInAsPlayer } from '@/tests/support/apps/roblox-app'
 import { fakeCloudKey } from '@/tests/support/fake-roblox/store'
 import { passTime, runJobs } from '@/tests/support/pass-time'

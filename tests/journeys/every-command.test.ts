@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { commands } from '@/src/commands/list'
 import { dialect } from '@/src/db/columns'
-import { describeCommand, helpText } from '@/src/kit/command'
+import { describeCommand, helpText } from '@/src/kit/module/command'
 import { program } from '@/tests/support/servers/program'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 

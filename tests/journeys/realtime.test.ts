@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { userIdOf } from '@/modules/auth/factory'
-import type { Frame } from '@/src/kit/realtime'
+import type { Frame } from '@/src/kit/realtime/realtime'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
 import { socketOpener, type TestSocket } from '@/tests/support/test-socket'

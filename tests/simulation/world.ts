@@ -1,7 +1,7 @@
 import { type App, createApp } from '@/src/app'
 import { readSettings } from '@/src/create-core'
 import { sql } from '@/src/db/columns'
-import type { Env } from '@/src/kit/config'
+import type { Env } from '@/src/kit/config/config'
 import { type Context, systemContext } from '@/src/kit/context'
 import type { Db } from '@/src/kit/db'
 import { createLog } from '@/src/kit/log'

@@ -1,6 +1,6 @@
 import { signInStaff, verifySecondFactor } from '@/modules/auth/factory'
 import { processDueResponses } from '@/modules/orders/responses/due-responses'
-import type { Env } from '@/src/kit/config'
+import type { Env } from '@/src/kit/config/config'
 import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
 import { confirmPayment } from '@/tests/support/fake-stripe/charges'
 import { openDispute } from '@/tests/support/fake-stripe/disputes'

@@ -1,5 +1,5 @@
 import { maybeOrderRow } from '@/modules/orders/order/move'
-import type { Env } from '@/src/kit/config'
+import type { Env } from '@/src/kit/config/config'
 import { createStripeApp } from '@/tests/support/apps/stripe-app'
 import type { StripeEvent } from '@/tests/support/fake-stripe/objects'
 import { deliverEvent, deliverEvents } from '@/tests/support/fake-stripe/webhooks'

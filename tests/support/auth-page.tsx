@@ -4,7 +4,7 @@ import { authPath } from '@/modules/auth/web/paths'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { AuthPage } from '@/modules/auth/web/sign-in/auth-page'
 import type { ClientConfig } from '@/web/lib/client-config'
-import { useViewer } from '@/web/lib/viewer'
+import { useViewer } from '@/web/lib/session/viewer'
 import { BrowserRouter, setUrl } from '@/web/testing/browser-router'
 import { renderPage } from '@/web/testing/render'
 

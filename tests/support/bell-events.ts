@@ -1,6 +1,6 @@
 import type { Context } from '@/src/kit/context'
 import { defineEvent, type Listener } from '@/src/kit/events'
-import { defineModule } from '@/src/kit/module'
+import { defineModule } from '@/src/kit/module/module'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 import { deliveries } from '@/src/runtime/schema'

@@ -1,7 +1,7 @@
 import { identifyPort } from '@/src/http/identify'
 import { accountPort } from '@/src/kit/account'
 import type { Actor, SessionUser } from '@/src/kit/context'
-import { defineModule } from '@/src/kit/module'
+import { defineModule } from '@/src/kit/module/module'
 import { provide } from '@/src/kit/ports'
 import { roles } from '@/src/kit/staff/rights'
 import { sessionUsersPort } from '@/src/realtime/session-users'

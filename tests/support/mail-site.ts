@@ -1,5 +1,5 @@
 import { emailedCode, signUp } from '@/modules/auth/factory'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { startSmtpServer } from '@/tests/support/servers/smtp-server'
 import type { TestClient } from '@/tests/support/test-client'

@@ -1,5 +1,5 @@
-import type { Module } from '@/src/kit/module'
-import { ModuleError } from '@/src/kit/module-error'
+import type { Module } from '@/src/kit/module/module'
+import { ModuleError } from '@/src/kit/module/module-error'
 import { checkModules } from '@/src/runtime/check-modules'
 
 export function buildModule(name: string, fields: Partial<Module> = {}): Module {

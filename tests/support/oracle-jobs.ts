@@ -1,6 +1,6 @@
 import type { Context } from '@/src/kit/context'
-import { defineModule } from '@/src/kit/module'
-import { defineOutboxJob, type OutboxHandler } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob, type OutboxHandler } from '@/src/kit/jobs/outbox-jobs'
+import { defineModule } from '@/src/kit/module/module'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
 import { outbox } from '@/src/runtime/schema'

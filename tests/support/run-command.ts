@@ -1,4 +1,4 @@
-import type { RunCommand } from '@/src/kit/command'
+import type { RunCommand } from '@/src/kit/module/command'
 import type { TestApp } from '@/tests/support/apps/create-test-app'
 
 /** Runs a command of a module on the app. Returns its exit code and what it printed with --json, or the problem. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dialect } from '@/src/db/columns'
 import type { Db } from '@/src/kit/db'
-import { defineModule, type Module } from '@/src/kit/module'
+import { defineModule, type Module } from '@/src/kit/module/module'
 import { add } from '@/src/kit/ports'
 import { caseQueues } from '@/src/kit/staff/queues'
 import type { MigrationFolder } from '@/tests/support/database/migration-folder'

@@ -1,4 +1,4 @@
-import type { Frame } from '@/src/kit/realtime'
+import type { Frame } from '@/src/kit/realtime/realtime'
 import { listen } from '@/src/listen'
 import { type TestApp, origin as testOrigin } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'

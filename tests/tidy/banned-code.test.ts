@@ -27,7 +27,11 @@ test('pages use the time of the server', () => {
   for (const code of ['const now = Date.now()', 'const [now] = useState(Date.now)', 'new Date()'])
     for (const path of ['modules/orders/web/clock.tsx', 'web/ui/clock.tsx'])
       expect(failures(path, code)).toHaveLength(1)
-  for (const path of ['web/lib/server-clock.ts', 'web/ui/a.test.tsx', 'modules/orders/web/sample-order.ts'])
+  for (const path of [
+    'web/lib/api/server-clock.ts',
+    'web/ui/a.test.tsx',
+    'modules/orders/web/sample-order.ts',
+  ])
     expect(failures(path, 'const now = Date.now()')).toEqual([])
   expect(failures('web/ui/clock.tsx', 'const at = new Date(serverNow())')).toEqual([])
 })
@@ -39,14 +43,14 @@ test('no text is run as code', () => {
 })
 
 test('pages format with the locale of the reader', () => {
-  expect(failures('web/ui/price.tsx', 'new Intl.NumberFormat()')).toHaveLength(1)
-  expect(failures('web/lib/locale.ts', 'new Intl.NumberFormat()')).toEqual([])
+  expect(failures('web/ui/values/price.tsx', 'new Intl.NumberFormat()')).toHaveLength(1)
+  expect(failures('web/lib/format/locale.ts', 'new Intl.NumberFormat()')).toEqual([])
 })
 
 test('pages keep nothing in the browser, except a message for the next page', () => {
   for (const storage of ['localStorage', 'sessionStorage', 'indexedDB'])
     expect(failures('modules/wallet/web/a.ts', `${storage}.open('wallet')`)).toHaveLength(1)
-  expect(failures('web/lib/browser-storage.ts', 'sessionStorage.getItem(key)')).toEqual([])
+  expect(failures('web/lib/browser/browser-storage.ts', 'sessionStorage.getItem(key)')).toEqual([])
 })
 
 test('password fields are told whose password they hold', () => {

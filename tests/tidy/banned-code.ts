@@ -10,17 +10,17 @@ interface BannedPattern {
 }
 
 /** A message for the next page, and the tests' clean-up. */
-const mayUseBrowserStorage = ['web/lib/browser-storage.ts', 'web/testing/render.tsx']
+const mayUseBrowserStorage = ['web/lib/browser/browser-storage.ts', 'web/testing/render.tsx']
 
 /** Figures such as "$1.2M+", and a hash. */
 const mayWriteDollarSign = ['modules/branding/figures.ts', 'modules/auth/accounts/passwords.ts']
 
 /** The server clock, and durations and ages of data that only the device knows. */
 const mayReadDeviceClock = [
-  'server-clock.ts',
-  'first-screen.ts',
-  'realtime.ts',
-  'realtime-connection.ts',
+  'api/server-clock.ts',
+  'modules/first-screen.ts',
+  'realtime/realtime.ts',
+  'realtime/realtime-connection.ts',
 ].map((name) => `web/lib/${name}`)
 const isSample = (path: string) => path.startsWith('web/testing/') || /\/sample-[^/]+$/.test(path)
 
@@ -60,12 +60,12 @@ const bannedPatterns: BannedPattern[] = [
   },
   {
     pattern: /\bIntl\.(?!LDML)\w+|\.toLocale(?:Date|Time)?String\(/g,
-    because: "ignores the reader's locale; use web/lib/locale.ts",
-    appliesTo: (path) => isBrowserCode(path) && !isTest(path) && path !== 'web/lib/locale.ts',
+    because: "ignores the reader's locale; use web/lib/format/locale.ts",
+    appliesTo: (path) => isBrowserCode(path) && !isTest(path) && path !== 'web/lib/format/locale.ts',
   },
   {
     pattern: /\bDate\.now\b|\bnew Date\(\s*\)/g,
-    because: 'is the time of the device, which may be wrong; use web/lib/server-clock.ts',
+    because: 'is the time of the device, which may be wrong; use web/lib/api/server-clock.ts',
     appliesTo: (path) =>
       isBrowserCode(path) && !isTest(path) && !isSample(path) && !mayReadDeviceClock.includes(path),
   },

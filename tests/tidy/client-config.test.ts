@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { contextOf } from '@/src/kit/context'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 

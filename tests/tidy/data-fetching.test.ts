@@ -24,8 +24,8 @@ test('pages neither poll nor refetch beside their queries', () => {
   expect(
     failures(fetchingIsDeclared, 'queryOptions({ refetchInterval: 1 })', 'web/staff/queries.ts'),
   ).toEqual([])
-  expect(failures(fetchingIsDeclared, 'setInterval(tick)', 'web/ui/countdown.tsx')).toEqual([])
-  expect(failures(fetchingIsDeclared, 'refetchInterval: 1', 'web/ui/countdown.tsx')).toHaveLength(1)
+  expect(failures(fetchingIsDeclared, 'setInterval(tick)', 'web/ui/values/countdown.tsx')).toEqual([])
+  expect(failures(fetchingIsDeclared, 'refetchInterval: 1', 'web/ui/values/countdown.tsx')).toHaveLength(1)
 })
 
 test('the requests of every queries.ts are listed', () => {

@@ -8,11 +8,11 @@ const fetching =
 
 /** Files that do so for a reason of their own, and what they use. */
 const exceptions: Readonly<Record<string, string>> = {
-  'web/lib/query-client.ts': 'refetchOnWindowFocus',
-  'web/lib/user-rows.ts': 'queryFn',
+  'web/lib/api/query-client.ts': 'refetchOnWindowFocus',
+  'web/lib/api/user-rows.ts': 'queryFn',
   // Shows the time that is left.
-  'web/ui/countdown.tsx': 'setInterval',
-  'web/ui/item-image.tsx': 'queryFn',
+  'web/ui/values/countdown.tsx': 'setInterval',
+  'web/ui/values/item-image.tsx': 'queryFn',
   // Loads code, not data.
   'modules/admin/web/back-office.tsx': 'queryFn',
   'modules/catalog/web/prefetch.ts': 'queryFn',

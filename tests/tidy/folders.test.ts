@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { largeFolders } from '@/tests/tidy/folders'
+import { foldersStaySmall } from '@/tests/tidy/folders'
 import { createTree } from '@/tests/tidy/tree'
 
 test('a folder with more than 25 product files is reported', () => {
@@ -12,7 +12,7 @@ test('a folder with more than 25 product files is reported', () => {
     'modules/b/web/page.tsx': '',
     ...files('tests/support', 30),
   })
-  expect(largeFolders(tree)).toEqual([
+  expect(foldersStaySmall(tree)).toEqual([
     'modules/a has 26 product files. Split it into folders named with nouns.',
   ])
 })

@@ -1,4 +1,4 @@
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import { type Import, importsOf, isModuleApi, locationOf } from '@/tests/tidy/imports'
 import { isInPackage, isShipped, isTestOrDemo, moduleOf, type Tree } from '@/tests/tidy/tree'
 

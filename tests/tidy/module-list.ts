@@ -1,4 +1,4 @@
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import { withoutComments } from '@/tests/tidy/parse'
 import { lineOf, moduleOf, type Tree } from '@/tests/tidy/tree'
 

@@ -1,5 +1,5 @@
-import type { Module } from '@/src/kit/module'
-import { nameModule } from '@/src/kit/module-error'
+import type { Module } from '@/src/kit/module/module'
+import { nameModule } from '@/src/kit/module/module-error'
 
 const oneSentence = /^[A-Z].{30,170}\.$/
 

@@ -1,5 +1,5 @@
 import { getTableName, is, Table } from 'drizzle-orm'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import { withoutComments } from '@/tests/tidy/parse'
 import { lineOf, moduleOf, type Tree } from '@/tests/tidy/tree'
 

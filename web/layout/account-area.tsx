@@ -5,11 +5,11 @@ import { LogOutButton } from '@/web/layout/log-out-button'
 import type { NavLookup } from '@/web/layout/nav'
 import { bellSlot } from '@/web/layout/slots'
 import { UserMenu } from '@/web/layout/user-menu'
-import { SlotView } from '@/web/lib/slots'
-import { useViewer } from '@/web/lib/viewer'
+import { SlotView } from '@/web/lib/modules/slots'
+import { useViewer } from '@/web/lib/session/viewer'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 /** The user menu, or links to log in and sign up. */
 export function AccountArea({ nav }: { nav: NavLookup }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
-import { useLogOut } from '@/web/lib/viewer'
+import { useLogOut } from '@/web/lib/session/viewer'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 

@@ -2,7 +2,7 @@ import '@/web/testing/dom'
 import { expect, onTestFinished, spyOn, test } from 'bun:test'
 import { within } from '@testing-library/react'
 import { searchSlot } from '@/web/layout/slots'
-import { plug } from '@/web/lib/slots'
+import { plug } from '@/web/lib/modules/slots'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 

@@ -10,13 +10,13 @@ import { NavLink } from '@/web/layout/nav-link'
 import { searchSlot } from '@/web/layout/slots'
 import { ThemeToggle } from '@/web/layout/theme-toggle'
 import { UserNames } from '@/web/layout/user-menu'
-import type { NavItem } from '@/web/lib/module'
-import { focusSearch } from '@/web/lib/search-shortcut'
-import { usePlugs } from '@/web/lib/slots'
-import { useViewer } from '@/web/lib/viewer'
+import { focusSearch } from '@/web/lib/browser/search-shortcut'
+import type { NavItem } from '@/web/lib/modules/module'
+import { usePlugs } from '@/web/lib/modules/slots'
+import { useViewer } from '@/web/lib/session/viewer'
 import { uiMessages } from '@/web/messages'
-import { Avatar } from '@/web/ui/avatar'
 import { classNames } from '@/web/ui/class-names'
+import { Avatar } from '@/web/ui/values/avatar'
 
 /**
  * The main places of the site, at the bottom edge of narrow screens. Visitors who choose one that needs an account log in first

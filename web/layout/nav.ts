@@ -1,8 +1,8 @@
 import { profilePath } from '@/modules/auth/web/paths'
 import { marketplacePath, sellPath } from '@/modules/catalog/web/paths'
 import { supportPath } from '@/modules/support/web/paths'
-import type { NavItem } from '@/web/lib/module'
-import { isFor, type Viewer } from '@/web/lib/viewer'
+import type { NavItem } from '@/web/lib/modules/module'
+import { isFor, type Viewer } from '@/web/lib/session/viewer'
 import { uiMessages } from '@/web/messages'
 
 const barItems: readonly NavItem[] = [

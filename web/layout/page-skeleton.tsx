@@ -1,5 +1,5 @@
 import { uiMessages } from '@/web/messages'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 /** Shown while a page's code loads; tall, so that the footer doesn't jump. */
 export function PageSkeleton() {

@@ -1,4 +1,4 @@
-import { defineSlot } from '@/web/lib/slots'
+import { defineSlot } from '@/web/lib/modules/slots'
 
 /** The search box of the top bar: an `input type="search"`, which the `/` key focuses. */
 export const searchSlot = defineSlot('shell.search')

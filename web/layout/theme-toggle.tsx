@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { chooseTheme, useTheme } from '@/web/lib/theme'
+import { chooseTheme, useTheme } from '@/web/lib/browser/theme'
 import { uiMessages } from '@/web/messages'
 import { IconButton } from '@/web/ui/icon-button'
 

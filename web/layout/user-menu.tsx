@@ -4,11 +4,11 @@ import { profilePath } from '@/modules/auth/web/paths'
 import { LogOutButton } from '@/web/layout/log-out-button'
 import type { NavLookup } from '@/web/layout/nav'
 import { NavLink } from '@/web/layout/nav-link'
-import type { ViewerUser } from '@/web/lib/viewer'
+import type { ViewerUser } from '@/web/lib/session/viewer'
 import { uiMessages } from '@/web/messages'
-import { Avatar } from '@/web/ui/avatar'
 import { useDisclosure } from '@/web/ui/use-disclosure'
-import { TemporaryMark } from '@/web/ui/username'
+import { Avatar } from '@/web/ui/values/avatar'
+import { TemporaryMark } from '@/web/ui/values/username'
 
 export function UserMenu({ user, nav }: { user: ViewerUser; nav: NavLookup }) {
   const { open, close, rootProps, buttonProps, panelProps } = useDisclosure()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GenericSchema } from 'valibot'
-import { formatDateTime, formatMoney } from '@/web/lib/format'
+import { formatDateTime, formatMoney } from '@/web/lib/format/format'
 import { ReasonDialog } from '@/web/staff/reason-dialog'
 import { staffMessages } from '@/web/staff-messages'
 import { Button } from '@/web/ui/button'

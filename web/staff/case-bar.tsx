@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { hourMs } from '@/src/kit/text/duration'
-import { formatDateTime } from '@/web/lib/format'
-import { serverNow } from '@/web/lib/server-clock'
-import { useViewer } from '@/web/lib/viewer'
+import { serverNow } from '@/web/lib/api/server-clock'
+import { formatDateTime } from '@/web/lib/format/format'
+import { useViewer } from '@/web/lib/session/viewer'
 import { caseQuery, type OpenCase, useCaseMutations } from '@/web/staff/queries'
 import { staffMessages } from '@/web/staff-messages'
 import { Button } from '@/web/ui/button'
 import { Select } from '@/web/ui/forms/select'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 import { showError } from '@/web/ui/toasts/show-error'
 
 const { cases: text } = staffMessages

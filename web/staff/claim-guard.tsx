@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useViewer } from '@/web/lib/viewer'
+import { useViewer } from '@/web/lib/session/viewer'
 import { caseQuery } from '@/web/staff/queries'
 import { staffMessages } from '@/web/staff-messages'
 import { Button } from '@/web/ui/button'

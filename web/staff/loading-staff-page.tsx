@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { NotFoundPage } from '@/web/layout/not-found-page'
-import { isNotFound } from '@/web/lib/api-error'
-import { useFocusHandoff } from '@/web/lib/focus'
+import { isNotFound } from '@/web/lib/api/api-error'
+import { useFocusHandoff } from '@/web/lib/browser/focus'
 import { StaffPage } from '@/web/staff/staff-page'
-import { ErrorState } from '@/web/ui/error-state'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 type Props = {
   title: string

@@ -1,5 +1,5 @@
 import type { Role } from '@/src/kit/staff/rights'
-import { mayDo, type Viewer } from '@/web/lib/viewer'
+import { mayDo, type Viewer } from '@/web/lib/session/viewer'
 
 type Account = { id: string; role: Role; deletedAt: string | null }
 

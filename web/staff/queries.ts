@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { casesKey, queuesKey } from '@/src/kit/staff/paths'
-import { api, unwrap, unwrapPage } from '@/web/lib/api'
-import { live } from '@/web/lib/realtime'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap, unwrapPage } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
+import { live } from '@/web/lib/realtime/realtime'
 
 /** The lists that a case leaves once it is decided. */
 export const caseLists = [{ queryKey: [casesKey] }, { queryKey: [queuesKey] }]

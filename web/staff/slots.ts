@@ -1,5 +1,5 @@
-import { defineSlot } from '@/web/lib/slots'
-import type { ViewerUser } from '@/web/lib/viewer'
+import { defineSlot } from '@/web/lib/modules/slots'
+import type { ViewerUser } from '@/web/lib/session/viewer'
 
 /** A tile on the overview, below the queues. */
 export const overviewTileSlot = defineSlot('staff.overview-tile')

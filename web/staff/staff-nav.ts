@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { StaffAction, StaffNavItem } from '@/web/lib/staff-module'
+import type { StaffAction, StaffNavItem } from '@/web/lib/modules/staff-module'
 
 /** The sections of the back office, of all modules. */
 export const StaffNavContext = createContext<readonly StaffNavItem[]>([])

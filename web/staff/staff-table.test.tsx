@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api, unwrap } from '@/web/lib/api'
+import { api, unwrap } from '@/web/lib/api/api'
 import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'

@@ -1,7 +1,7 @@
 import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import { formatCount } from '@/web/lib/format'
+import { formatCount } from '@/web/lib/format/format'
 import { uiMessages } from '@/web/messages'
 import { type ExportedTable, ExportLink } from '@/web/staff/export-link'
 import { SavedViews } from '@/web/staff/saved-views'
@@ -12,9 +12,9 @@ import { staffMessages as text } from '@/web/staff-messages'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
-import { EmptyState } from '@/web/ui/empty-state'
-import { ErrorState } from '@/web/ui/error-state'
-import { Skeleton } from '@/web/ui/skeleton'
+import { EmptyState } from '@/web/ui/states/empty-state'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 export type StaffColumn<Row> = {
   id: string

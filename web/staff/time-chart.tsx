@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type UPlot from 'uplot'
-import { formatDayAndMonth } from '@/web/lib/format'
-import { useTheme } from '@/web/lib/theme'
+import { useTheme } from '@/web/lib/browser/theme'
+import { formatDayAndMonth } from '@/web/lib/format/format'
 
 type ChartProps = {
   /** Names the chart for screen readers; a table with its values belongs next to it. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { isTyping } from '@/web/lib/search-shortcut'
+import { isTyping } from '@/web/lib/browser/search-shortcut'
 
 type Keys = {
   /** Gets the index of the choice. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isTyping } from '@/web/lib/search-shortcut'
+import { isTyping } from '@/web/lib/browser/search-shortcut'
 
 /**
  * j and k move the focus between the rows of a table. Enter on a focused row follows its first link. Returns the ref of the

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ApiError } from '@/web/lib/api-error'
+import { ApiError } from '@/web/lib/api/api-error'
 
 /**
  * The page of a table to show: if the server rejects a filter, the one before, with what is wrong as `rejection`. Other errors are

@@ -1,8 +1,8 @@
-import type { Module } from '@/src/kit/module'
-import { capitalize, nameModule } from '@/src/kit/module-error'
+import type { Module } from '@/src/kit/module/module'
+import { capitalize, nameModule } from '@/src/kit/module/module-error'
 import { findShadowedPages } from '@/src/runtime/module-checks/pages'
-import type { WebModule } from '@/web/lib/module'
-import type { StaffModule } from '@/web/lib/staff-module'
+import type { WebModule } from '@/web/lib/modules/module'
+import type { StaffModule } from '@/web/lib/modules/staff-module'
 
 type Half = Pick<Module | WebModule, 'name'> & { readonly pages?: readonly { readonly path: string }[] }
 

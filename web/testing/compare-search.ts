@@ -1,9 +1,9 @@
-import type { Module } from '@/src/kit/module'
-import { capitalize, nameModule } from '@/src/kit/module-error'
+import type { Module } from '@/src/kit/module/module'
+import { capitalize, nameModule } from '@/src/kit/module/module-error'
+import { type SearchFilter as ServerFilter, searchFilters, searchSorts } from '@/src/kit/module/search'
 import { entriesAddedBy } from '@/src/kit/ports'
-import { type SearchFilter as ServerFilter, searchFilters, searchSorts } from '@/src/kit/search'
-import type { WebModule } from '@/web/lib/module'
-import { paramsOf, type SearchFilter } from '@/web/lib/search'
+import type { WebModule } from '@/web/lib/modules/module'
+import { paramsOf, type SearchFilter } from '@/web/lib/modules/search'
 
 type ServerHalf = Pick<Module, 'name' | 'provides'>
 type WebHalf = Pick<WebModule, 'name' | 'searchFilters' | 'searchSorts'>

@@ -1,5 +1,5 @@
 import { onTestFinished, spyOn } from 'bun:test'
-import { matchesPath } from '@/src/kit/path-pattern'
+import { matchesPath } from '@/src/kit/input/path-pattern'
 
 type ApiRequest = { call: string; body: unknown }
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, spyOn } from 'bun:test'
 import { QueryClientProvider, type UseMutationResult } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react/pure'
 import type { ReactNode } from 'react'
-import { createQueryClient } from '@/web/lib/query-client'
+import { createQueryClient } from '@/web/lib/api/query-client'
 
 /** A hook that returns a mutation, its input, and the request with the queries that are stale afterwards. */
 type Row = readonly [useIt: () => unknown, input: unknown, does: string]

@@ -6,7 +6,7 @@ import type {
   QueryKey,
   QueryObserverOptions,
 } from '@tanstack/react-query'
-import { createQueryClient } from '@/web/lib/query-client'
+import { createQueryClient } from '@/web/lib/api/query-client'
 
 /** What a query does, after its arguments if it is a function. */
 type Row = string | readonly [args: readonly unknown[], does: string]

@@ -1,4 +1,4 @@
-import type { Tone } from '@/web/ui/badge'
+import type { Tone } from '@/web/ui/values/badge'
 
 const tones: readonly Tone[] = ['good', 'wait', 'bad', 'accent']
 

@@ -1,4 +1,4 @@
-import type { Viewer, ViewerUser } from '@/web/lib/viewer'
+import type { Viewer, ViewerUser } from '@/web/lib/session/viewer'
 
 /** A signed-in viewer. */
 export function buildViewer(user: Partial<ViewerUser> = {}): Viewer {

@@ -1,7 +1,7 @@
 import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps, MouseEvent } from 'react'
 import { classNames } from '@/web/ui/class-names'
-import { Spinner } from '@/web/ui/spinner'
+import { Spinner } from '@/web/ui/states/spinner'
 
 const variants = {
   primary: 'border border-accent-edge bg-accent text-accent-ink font-semibold hover:bg-accent-strong',

@@ -1,7 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { focusPageHeading } from '@/web/lib/focus'
+import { focusPageHeading } from '@/web/lib/browser/focus'
 import { uiMessages } from '@/web/messages'
 import { classNames } from '@/web/ui/class-names'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { SignedInOnly } from '@/web/lib/signed-in-only'
+import { SignedInOnly } from '@/web/lib/session/signed-in-only'
 import { Page } from '@/web/ui/page'
-import { LoadingBlock } from '@/web/ui/query-view'
+import { LoadingBlock } from '@/web/ui/states/query-view'
 
 /** A page for signed-in users. Visitors are redirected to login. */
 export function SignedInPage({ children, ...page }: ComponentProps<typeof Page>) {

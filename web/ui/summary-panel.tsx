@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'wouter'
-import { errorMessage } from '@/web/lib/api-error'
-import { useFocusHandoff } from '@/web/lib/focus'
+import { errorMessage } from '@/web/lib/api/api-error'
+import { useFocusHandoff } from '@/web/lib/browser/focus'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
-import { ItemImage } from '@/web/ui/item-image'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
+import { ItemImage } from '@/web/ui/values/item-image'
 
 /** A panel has room for this many. */
 const rowsMax = 3

@@ -4,8 +4,8 @@ import { fireEvent } from '@testing-library/react'
 import { NavLink } from '@/web/layout/nav-link'
 import { renderPage } from '@/web/testing/render'
 import { Button } from '@/web/ui/button'
-import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
-import { ItemImage } from '@/web/ui/item-image'
+import { DataTable, TableCell, TableRow } from '@/web/ui/lists/data-table'
+import { ItemImage } from '@/web/ui/values/item-image'
 
 test('only the link to the current page is marked', () => {
   const page = renderPage(

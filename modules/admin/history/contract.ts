@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/admin/messages'
-import { cursorParam, idParam, limitParam } from '@/src/kit/params'
+import { cursorParam, idParam, limitParam } from '@/src/kit/input/params'
 
 const pageMax = 100
 

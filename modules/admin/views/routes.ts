@@ -4,7 +4,7 @@ import { adminErrors } from '@/modules/admin/errors'
 import { NewView, RenamedView, SavedView, ViewsQuery } from '@/modules/admin/views/contract'
 import { deleteView, listViews, renameView, saveView } from '@/modules/admin/views/views'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 
 const { view_exists, too_many_views } = adminErrors
 /** Staff change only their own views, so no case has parties. */

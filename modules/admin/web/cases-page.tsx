@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { messages } from '@/modules/admin/messages'
-import { formatCount, formatDateTime, formatMoney } from '@/web/lib/format'
-import { serverNow } from '@/web/lib/server-clock'
-import { SlotView } from '@/web/lib/slots'
+import { serverNow } from '@/web/lib/api/server-clock'
+import { formatCount, formatDateTime, formatMoney } from '@/web/lib/format/format'
+import { SlotView } from '@/web/lib/modules/slots'
 import { CaseActions } from '@/web/staff/case-bar'
 import { PersonLink } from '@/web/staff/person-link'
 import { casesQuery, type OpenCase, queuesQuery } from '@/web/staff/queries'
@@ -12,8 +12,8 @@ import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
-import { Badge } from '@/web/ui/badge'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { Badge } from '@/web/ui/values/badge'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const text = messages.cases
 const { columns: labels, states, assignees } = text

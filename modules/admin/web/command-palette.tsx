@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { messages } from '@/modules/admin/messages'
 import { SearchDialog } from '@/modules/admin/web/search-dialog'
-import { isTyping } from '@/web/lib/search-shortcut'
+import { isTyping } from '@/web/lib/browser/search-shortcut'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 

@@ -1,6 +1,6 @@
 import { shellMessages } from '@/modules/admin/shell-messages'
 import { adminPath } from '@/modules/admin/web/paths'
-import { defineWebModule } from '@/web/lib/module'
+import { defineWebModule } from '@/web/lib/modules/module'
 
 export const admin = defineWebModule({
   name: 'admin',

@@ -6,8 +6,8 @@ import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
 import { Alert } from '@/web/ui/alert'
-import { Badge } from '@/web/ui/badge'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { Badge } from '@/web/ui/values/badge'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const { processes: text } = messages
 const { columns: labels } = text

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { AlertsInput } from '@/modules/admin/contract'
 import type { HistoryQuery } from '@/modules/admin/history/contract'
-import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 import { queuesQuery } from '@/web/staff/queries'
 
 /** Checks of what it takes to set up the site. They ask other services, so not more than once a minute. */

@@ -2,7 +2,7 @@ import { firstRunMessages } from '@/modules/admin/first-run-messages'
 import { messages } from '@/modules/admin/messages'
 import { adminPath, alertsPath, firstRunPath, processesPath } from '@/modules/admin/web/paths'
 import { casesPath } from '@/src/kit/staff/paths'
-import { defineStaffModule } from '@/web/lib/staff-module'
+import { defineStaffModule } from '@/web/lib/modules/staff-module'
 import { MovedToQueue } from '@/web/staff/moved-to-queue'
 
 export const staff = defineStaffModule({

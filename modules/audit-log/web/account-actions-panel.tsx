@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messages } from '@/modules/audit-log/messages'
 import { accountActionsQuery } from '@/modules/audit-log/web/queries'
 import { Panel } from '@/web/ui/panel'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const { own: text } = messages
 

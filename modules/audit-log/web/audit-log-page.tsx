@@ -6,13 +6,13 @@ import { Actor, EntryDetails, outcomeName } from '@/modules/audit-log/web/entry-
 import { auditLogPath } from '@/modules/audit-log/web/paths'
 import { auditLogQuery } from '@/modules/audit-log/web/queries'
 import { historyPath } from '@/src/kit/staff/paths'
-import { formatDateTime, timeZoneName } from '@/web/lib/format'
+import { formatDateTime, timeZoneName } from '@/web/lib/format/format'
 import { PersonLink } from '@/web/staff/person-link'
 import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
-import { Badge } from '@/web/ui/badge'
+import { Badge } from '@/web/ui/values/badge'
 
 const columns: StaffColumn<AuditLogEntry>[] = [
   { id: 'at', label: text.columns.at(timeZoneName()), cell: ({ at }) => formatDateTime(at) },

@@ -1,6 +1,6 @@
 import type { AuditLogEntry } from '@/modules/audit-log/contract'
 import { messages as text } from '@/modules/audit-log/messages'
-import { formatDateTime, formatMoney } from '@/web/lib/format'
+import { formatDateTime, formatMoney } from '@/web/lib/format/format'
 import { PersonLink } from '@/web/staff/person-link'
 
 export function actorOf({ actor, actorId }: AuditLogEntry): string {

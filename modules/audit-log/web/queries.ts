@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { accountActionsKey, auditLogKey } from '@/modules/audit-log/web/paths'
-import { api, unwrap, unwrapPage } from '@/web/lib/api'
+import { api, unwrap, unwrapPage } from '@/web/lib/api/api'
 
 type Filters = { actorId?: string; action?: string; subjectId?: string; userId?: string; cursor?: string }
 

@@ -1,8 +1,8 @@
 import { messages } from '@/modules/audit-log/messages'
 import { auditLogPath } from '@/modules/audit-log/web/paths'
 import { SubjectHistoryPanel, UserHistoryPanel } from '@/modules/audit-log/web/user-history-panel'
-import { plug } from '@/web/lib/slots'
-import { defineStaffModule } from '@/web/lib/staff-module'
+import { plug } from '@/web/lib/modules/slots'
+import { defineStaffModule } from '@/web/lib/modules/staff-module'
 import { personPanelSlot, subjectHistorySlot } from '@/web/staff/slots'
 
 export const staff = defineStaffModule({

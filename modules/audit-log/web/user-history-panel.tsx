@@ -5,10 +5,10 @@ import { actorOf, EntryDetails } from '@/modules/audit-log/web/entry-details'
 import { auditLogPath } from '@/modules/audit-log/web/paths'
 import { auditLogQuery } from '@/modules/audit-log/web/queries'
 import { staffMessages } from '@/web/staff-messages'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const shownMax = 10
 

@@ -4,7 +4,7 @@ import { noticeMessages } from '@/modules/auth/notice-messages'
 import { accountNotices } from '@/modules/auth/notification-kinds'
 import { profilePath } from '@/modules/auth/web/paths'
 import { on, onApply } from '@/src/kit/events'
-import { notify } from '@/src/kit/notify'
+import { notify } from '@/src/kit/notices/notify'
 
 export const logRenamedAccount = on(
   AccountRenamed,

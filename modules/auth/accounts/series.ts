@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { users } from '@/modules/auth/schema'
-import type { DailySeries, TimeRange } from '@/src/kit/daily-series'
 import { idsFrom } from '@/src/kit/id'
-import { defineLastDayGauge } from '@/src/kit/last-day-gauge'
+import type { DailySeries, TimeRange } from '@/src/kit/metrics/daily-series'
+import { defineLastDayGauge } from '@/src/kit/metrics/last-day-gauge'
 import { usersPath } from '@/src/kit/staff/paths'
 
 // IDs sort by creation, so their index serves as one by time.

@@ -6,7 +6,7 @@ import {
   replaceToken,
   sessionAbsoluteMs,
 } from '@/modules/auth/accounts/sessions'
-import { publicUrl } from '@/src/kit/app-config'
+import { publicUrl } from '@/src/kit/config/app-config'
 import type { Context, Core, UserContext } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 

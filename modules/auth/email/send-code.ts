@@ -19,7 +19,7 @@ import { countCodeEmail, senderNetworkKey } from '@/modules/auth/email/email-lim
 import { users } from '@/modules/auth/schema'
 import type { TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
-import { defineOutboxJob, handle, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob, handle, sentMessageRetentionMs } from '@/src/kit/jobs/outbox-jobs'
 import { sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/outbox/enqueue'

@@ -15,7 +15,7 @@ import {
 } from '@/modules/auth/security/account-security'
 import { SecurityEventInfo } from '@/modules/auth/security-event-contract'
 import { acceptedResponse, noContentResponse, serializedResponse } from '@/src/http/openapi/openapi'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 
 export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
   return scope

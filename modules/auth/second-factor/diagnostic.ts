@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isStaff } from '@/modules/auth/account-sql'
 import { serverMessages } from '@/modules/auth/messages'
 import { users } from '@/modules/auth/schema'
-import { type Diagnostic, note, ok } from '@/src/kit/diagnostic'
+import { type Diagnostic, note, ok } from '@/src/kit/checks/diagnostic'
 
 const messages = serverMessages.secondFactorDiagnostic
 

@@ -16,9 +16,9 @@ import {
   requireFactorSetup,
   requireReauthenticatedSiteAccount,
 } from '@/modules/auth/security/reauthentication'
-import { appConfig } from '@/src/kit/app-config'
-import { nodeNet } from '@/src/kit/builtins'
-import { readConfig } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import { nodeNet } from '@/src/kit/config/builtins'
+import { readConfig } from '@/src/kit/config/config'
 import type { UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/text/iso-time'

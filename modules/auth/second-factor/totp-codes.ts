@@ -1,5 +1,5 @@
 import { assert } from '@/src/kit/assert'
-import { nodeCrypto } from '@/src/kit/builtins'
+import { nodeCrypto } from '@/src/kit/config/builtins'
 
 /** RFC 4648, without padding. */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

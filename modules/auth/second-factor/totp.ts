@@ -14,8 +14,8 @@ import {
   requireFactorSetup,
   requireReauthenticatedSiteAccount,
 } from '@/modules/auth/security/reauthentication'
-import { appConfig } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { fieldError } from '@/src/kit/errors'
 import { secretsMatch } from '@/src/kit/secret'

@@ -15,7 +15,7 @@ import {
   requireActiveSession,
   requireReauthenticatedSiteAccount,
 } from '@/modules/auth/security/reauthentication'
-import { invalidate } from '@/src/kit/cache-versions'
+import { invalidate } from '@/src/kit/cache/cache-versions'
 import type { UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/text/iso-time'

@@ -6,8 +6,8 @@ import { Username } from '@/modules/auth/contract'
 import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
 import { compactSkeleton, confusableSkeleton, isReservedName } from '@/modules/auth/names'
 import { users } from '@/modules/auth/schema'
-import { appConfig } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import type { TxContext } from '@/src/kit/context'
 
 interface Appearance {

@@ -7,7 +7,7 @@ import { sendRemovalNotice } from '@/modules/auth/email/account-emails'
 import { serverMessages } from '@/modules/auth/messages'
 import { invitations, sessions, users } from '@/modules/auth/schema'
 import { eraseFactors } from '@/modules/auth/second-factor/factor-changes'
-import { accountLinks } from '@/src/kit/account-links'
+import { accountLinks } from '@/src/kit/accounts/account-links'
 import type { TxContext } from '@/src/kit/context'
 import { installedEntriesOf } from '@/src/kit/installed-modules'
 

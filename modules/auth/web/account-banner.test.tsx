@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { AccountBanner } from '@/modules/auth/web/account-banner'
-import type { Viewer } from '@/web/lib/viewer'
+import type { Viewer } from '@/web/lib/session/viewer'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 

@@ -5,8 +5,8 @@ import { shellMessages } from '@/modules/auth/shell-messages'
 import { authPath, secondFactorPath, securityPath, verifyPath } from '@/modules/auth/web/paths'
 import { currentUserQuery, usePendingUser } from '@/modules/auth/web/queries'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatDateTime } from '@/web/lib/format'
-import { useViewer, type ViewerUser } from '@/web/lib/viewer'
+import { formatDateTime } from '@/web/lib/format/format'
+import { useViewer, type ViewerUser } from '@/web/lib/session/viewer'
 import { uiMessages } from '@/web/messages'
 
 const { banner } = shellMessages

@@ -9,8 +9,8 @@ import {
 } from '@/modules/auth/web/paths'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { bannerSlot } from '@/web/layout/slots'
-import { defineWebModule } from '@/web/lib/module'
-import { plug } from '@/web/lib/slots'
+import { defineWebModule } from '@/web/lib/modules/module'
+import { plug } from '@/web/lib/modules/slots'
 
 const { titles } = shellMessages
 

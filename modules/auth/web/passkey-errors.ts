@@ -1,5 +1,5 @@
 import { messages } from '@/modules/auth/messages'
-import { ApiError } from '@/web/lib/api-error'
+import { ApiError } from '@/web/lib/api/api-error'
 
 const text = messages.secondFactor.passkeys
 

@@ -9,17 +9,17 @@ import {
   profileTransactionsSlot,
 } from '@/modules/auth/web/slots'
 import { logInRedirectPath } from '@/modules/players/web/paths'
-import { formatDate } from '@/web/lib/format'
-import { type Slot, SlotView, usePlugs } from '@/web/lib/slots'
-import { useViewer, type Viewer, type ViewerUser } from '@/web/lib/viewer'
-import { Avatar } from '@/web/ui/avatar'
+import { formatDate } from '@/web/lib/format/format'
+import { type Slot, SlotView, usePlugs } from '@/web/lib/modules/slots'
+import { useViewer, type Viewer, type ViewerUser } from '@/web/lib/session/viewer'
 import { Page } from '@/web/ui/page'
-import { Skeleton } from '@/web/ui/skeleton'
-import { Spinner } from '@/web/ui/spinner'
 import { StatCard } from '@/web/ui/stat-card'
+import { Skeleton } from '@/web/ui/states/skeleton'
+import { Spinner } from '@/web/ui/states/spinner'
 import { Tabs } from '@/web/ui/tabs'
 import { toast } from '@/web/ui/toasts/toast'
-import { TemporaryMark } from '@/web/ui/username'
+import { Avatar } from '@/web/ui/values/avatar'
+import { TemporaryMark } from '@/web/ui/values/username'
 
 const text = messages.profile
 /** As tall as a label. */

@@ -1,4 +1,4 @@
-import { erase, recall, remember } from '@/web/lib/browser-storage'
+import { erase, recall, remember } from '@/web/lib/browser/browser-storage'
 import { type ToastOptions, toast } from '@/web/ui/toasts/toast'
 
 const storageKey = 'mintmark.toast'

@@ -7,8 +7,8 @@ import { authPath, securityPath } from '@/modules/auth/web/paths'
 import { currentUserQuery } from '@/modules/auth/web/queries'
 import { showToastAcrossReload } from '@/modules/auth/web/reload-toast'
 import { AuthFormPage, AuthPageSkeleton } from '@/modules/auth/web/sign-in/auth-form-page'
-import { useReturnPath } from '@/web/lib/return-path'
-import { useLogOut, useViewer } from '@/web/lib/viewer'
+import { useReturnPath } from '@/web/lib/session/return-path'
+import { useLogOut, useViewer } from '@/web/lib/session/viewer'
 import { Button } from '@/web/ui/button'
 
 const text = messages.secondFactor.page

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { defineSlot } from '@/web/lib/slots'
-import type { ViewerUser } from '@/web/lib/viewer'
+import { defineSlot } from '@/web/lib/modules/slots'
+import type { ViewerUser } from '@/web/lib/session/viewer'
 import type { SubmitError } from '@/web/ui/forms/use-form'
 
 /** A card in the row at the top of the profile. */

@@ -3,9 +3,9 @@ import { messages } from '@/modules/branding/messages'
 import { shellMessages } from '@/modules/branding/shell-messages'
 import { brandingQuery } from '@/modules/branding/web/queries'
 import { uiMessages } from '@/web/messages'
-import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 export function TermsPage() {
   return <LegalPage name="terms" />

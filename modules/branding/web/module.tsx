@@ -1,6 +1,6 @@
 import { shellMessages } from '@/modules/branding/shell-messages'
 import { privacyPath, termsPath } from '@/modules/branding/web/paths'
-import { defineWebModule } from '@/web/lib/module'
+import { defineWebModule } from '@/web/lib/modules/module'
 
 export const branding = defineWebModule({
   name: 'branding',

@@ -15,10 +15,10 @@ import { sellerRatingField } from '@/modules/catalog/ports'
 import { type BrowseQuery, pageSizeDefault, sortDefault } from '@/modules/catalog/search-contract'
 import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
-import { type FieldValues, resolveField } from '@/src/kit/fields'
+import { type FieldValues, resolveField } from '@/src/kit/module/fields'
+import { type ItemColumns, type SearchSort, searchSorts } from '@/src/kit/module/search'
 import { dollarsOf } from '@/src/kit/money'
 import { entriesOf } from '@/src/kit/ports'
-import { type ItemColumns, type SearchSort, searchSorts } from '@/src/kit/search'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 export interface PresentedItems {

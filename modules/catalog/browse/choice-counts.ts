@@ -6,8 +6,8 @@ import { items } from '@/modules/catalog/schema'
 import type { BrowseQuery, ChoiceCounts } from '@/modules/catalog/search-contract'
 import type { Context } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
+import { type SearchFilter, searchFilters } from '@/src/kit/module/search'
 import { entriesOf } from '@/src/kit/ports'
-import { type SearchFilter, searchFilters } from '@/src/kit/search'
 
 /**
  * Returns how many items match each choice of the filters together with the other filters of the query: the total that the list has

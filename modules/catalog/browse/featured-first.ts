@@ -4,7 +4,7 @@ import type { Matches } from '@/modules/catalog/browse/matches'
 import { type ListedRow, rowColumns } from '@/modules/catalog/browse/segment-query'
 import { firstItemsPoint } from '@/modules/catalog/ports'
 import { type BrowseQuery, pageSizeDefault } from '@/modules/catalog/search-contract'
-import { resolveValue } from '@/src/kit/checks'
+import { resolveValue } from '@/src/kit/checks/checks'
 import type { Context } from '@/src/kit/context'
 
 /** Returns the items that staff feature and modules put first, in their order, and then those of the query. */

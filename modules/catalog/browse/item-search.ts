@@ -6,7 +6,7 @@ import { catalogErrors } from '@/modules/catalog/errors'
 import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import type { Context } from '@/src/kit/context'
 import type { ErrorFactory } from '@/src/kit/errors'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 
 /** The lists of GET /api/items, for other formats. */
 export interface ItemSearch {

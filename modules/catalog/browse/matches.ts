@@ -5,7 +5,7 @@ import { catalogCacheTag } from '@/modules/catalog/ports'
 import { items } from '@/modules/catalog/schema'
 import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import { sql } from '@/src/db/columns'
-import { VersionedCache } from '@/src/kit/cache-versions'
+import { VersionedCache } from '@/src/kit/cache/cache-versions'
 import type { Context } from '@/src/kit/context'
 
 /** The items that meet the filters of a query. */

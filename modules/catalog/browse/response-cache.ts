@@ -1,7 +1,7 @@
 import { catalogCacheTag } from '@/modules/catalog/ports'
 import { acceptsGzip, gzip, gzipHeaders, isWorthCompressing } from '@/src/http/compression'
 import { isKnownEtag } from '@/src/http/known-etag'
-import { VersionedCache } from '@/src/kit/cache-versions'
+import { VersionedCache } from '@/src/kit/cache/cache-versions'
 import type { Context, Core } from '@/src/kit/context'
 
 /**

@@ -4,8 +4,13 @@ import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import { likely, unindexed } from '@/src/db/columns'
 import { rendered, renderedColumns } from '@/src/db/rendered'
 import type { Context } from '@/src/kit/context'
+import {
+  type ItemColumns,
+  type SearchFilter,
+  type SearchValues,
+  searchFilters,
+} from '@/src/kit/module/search'
 import { entriesOf } from '@/src/kit/ports'
-import { type ItemColumns, type SearchFilter, type SearchValues, searchFilters } from '@/src/kit/search'
 
 const listingColumns = renderedColumns(listings)
 const allItemColumns = renderedColumns(items)

@@ -4,8 +4,8 @@ import { listings } from '@/modules/catalog/schema'
 import { BrowseQuery } from '@/modules/catalog/search-contract'
 import { robuxPerUsd } from '@/modules/wallet/service'
 import { contains } from '@/src/db/substring'
+import { defineSearchFilter } from '@/src/kit/module/search'
 import { decimalOf } from '@/src/kit/money'
-import { defineSearchFilter } from '@/src/kit/search'
 
 const {
   search,

@@ -3,9 +3,9 @@ import { inputMessages } from '@/modules/catalog/input-messages'
 import { BrowseQuery } from '@/modules/catalog/search-contract'
 import { itemsKey } from '@/modules/catalog/web/paths'
 import { nextPageLink } from '@/src/http/next-page'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
+import { type SearchParam, type SearchSort, searchFilters, searchSorts } from '@/src/kit/module/search'
 import { entriesAddedBy } from '@/src/kit/ports'
-import { type SearchParam, type SearchSort, searchFilters, searchSorts } from '@/src/kit/search'
 
 /** The query of GET /api/items, with the filters and sorts of all modules. */
 export interface SearchQuery {

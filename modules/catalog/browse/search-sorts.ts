@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { sortDefault } from '@/modules/catalog/search-contract'
-import { defineSearchSort } from '@/src/kit/search'
+import { defineSearchSort } from '@/src/kit/module/search'
 
 /** As in the indexes, which expressions must match. */
 const unknownLast = sql.raw('9007199254740991')

@@ -4,7 +4,7 @@ import { type SortSegment, segmentsOf, seq } from '@/modules/catalog/browse/sort
 import type { Category } from '@/modules/catalog/contract'
 import { rendered } from '@/src/db/rendered'
 import type { Reader } from '@/src/kit/db'
-import type { SearchSort, SortTerm } from '@/src/kit/search'
+import type { SearchSort, SortTerm } from '@/src/kit/module/search'
 
 /** A row of a sorted list. */
 export interface ItemRow extends ListedRow {

@@ -15,8 +15,8 @@ import { type BrowseQuery, pageSizeDefault } from '@/modules/catalog/search-cont
 import { hasScope, requireScope } from '@/src/http/programs'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { resolveField } from '@/src/kit/fields'
 import { keyset } from '@/src/kit/lists/keyset'
+import { resolveField } from '@/src/kit/module/fields'
 import { dollarsOf } from '@/src/kit/money'
 import { isoTime } from '@/src/kit/text/iso-time'
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { itemColumns, unindexedItemColumns } from '@/modules/catalog/browse/search-conditions'
 import { items } from '@/modules/catalog/schema'
 import { unindexed } from '@/src/db/columns'
-import type { ItemColumns, ListedOrder, SearchSort, SortTerm, SortValue } from '@/src/kit/search'
+import type { ItemColumns, ListedOrder, SearchSort, SortTerm, SortValue } from '@/src/kit/module/search'
 
 /** A stretch of a sorted list that the engine reads in the order of one index. */
 export interface SortSegment {

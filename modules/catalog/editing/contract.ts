@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { categories, Description, ItemName } from '@/modules/catalog/contract'
 import { editingMessages } from '@/modules/catalog/editing/messages'
 import { inputMessages } from '@/modules/catalog/input-messages'
-import { assetIdParam, cursorParam, limitParam } from '@/src/kit/params'
+import { assetIdParam, cursorParam, limitParam } from '@/src/kit/input/params'
 
 const { errors } = editingMessages
 const pageMax = 100

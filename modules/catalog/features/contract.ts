@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ListedItem } from '@/modules/catalog/editing/contract'
 import { featuresMessages } from '@/modules/catalog/features/messages'
-import { zonedTime } from '@/src/kit/params'
+import { zonedTime } from '@/src/kit/input/params'
 
 const { errors } = featuresMessages
 /** As many as the landing page shows. */

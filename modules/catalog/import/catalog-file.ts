@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { Category } from '@/modules/catalog/contract'
 import type { CatalogEntry } from '@/modules/catalog/import/catalog-entry'
 import { isTooDeepJson } from '@/src/http/bodies/parse-request'
-import { type DuplicateKey, findDuplicateKeys } from '@/src/kit/duplicate-keys'
+import { type DuplicateKey, findDuplicateKeys } from '@/src/kit/input/duplicate-keys'
+import { isPlausibleTime, platformIdPattern } from '@/src/kit/input/params'
 import { describeJsonError } from '@/src/kit/json-error'
-import { isPlausibleTime, platformIdPattern } from '@/src/kit/params'
 import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
 /** An invalid catalog file. The message names the line or the key. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { importMessages } from '@/modules/catalog/import/messages'
 import { inputMessages } from '@/modules/catalog/input-messages'
-import { cursorParam, limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/input/params'
 import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
 const pageMax = 100

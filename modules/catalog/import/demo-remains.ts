@@ -5,9 +5,9 @@ import { pauseListings, resumeListings } from '@/modules/catalog/listings/stoppe
 import { items, listings } from '@/modules/catalog/schema'
 import { listDemoItems, platformKey } from '@/modules/platform/service'
 import { inJsonList } from '@/src/db/columns'
-import { invalidate, publicListsTag } from '@/src/kit/cache-versions'
+import { invalidate, publicListsTag } from '@/src/kit/cache/cache-versions'
+import { type Diagnostic, note, ok } from '@/src/kit/checks/diagnostic'
 import type { Context } from '@/src/kit/context'
-import { type Diagnostic, note, ok } from '@/src/kit/diagnostic'
 import { transact } from '@/src/kit/transact'
 
 /**

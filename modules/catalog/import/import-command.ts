@@ -1,8 +1,8 @@
 import { CatalogFileError, parseCatalogFile } from '@/modules/catalog/import/catalog-file'
 import { importCatalog } from '@/modules/catalog/import/import-catalog'
 import { serverMessages } from '@/modules/catalog/messages'
-import { findFileProblem, type RunCommand } from '@/src/kit/command'
 import { type Core, systemContext } from '@/src/kit/context'
+import { findFileProblem, type RunCommand } from '@/src/kit/module/command'
 import { decodeUtf8, NotUtf8Error } from '@/src/kit/text/utf8'
 
 const { importCommand: texts } = serverMessages

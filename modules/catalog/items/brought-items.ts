@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { refreshOffers } from '@/modules/catalog/items/item-rows'
 import { items } from '@/modules/catalog/schema'
-import { invalidate, publicListsTag } from '@/src/kit/cache-versions'
+import { invalidate, publicListsTag } from '@/src/kit/cache/cache-versions'
 import { chunks } from '@/src/kit/chunks'
 import type { TxContext } from '@/src/kit/context'
 

@@ -4,7 +4,7 @@ import { catalogCacheTag } from '@/modules/catalog/ports'
 import { items } from '@/modules/catalog/schema'
 import { thumbnailPath } from '@/modules/thumbnails/contract'
 import { hasLocalImages, prefetchThumbnails } from '@/modules/thumbnails/service'
-import { invalidate } from '@/src/kit/cache-versions'
+import { invalidate } from '@/src/kit/cache/cache-versions'
 import type { Context } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 

@@ -1,7 +1,7 @@
 import { type ItemFacts, listItemHolders, listItemSellers } from '@/modules/catalog/items/item-lookups'
 import { itemPath } from '@/modules/catalog/web/paths'
 import type { TxContext } from '@/src/kit/context'
-import { type Notice, notifyUsers } from '@/src/kit/notify'
+import { type Notice, notifyUsers } from '@/src/kit/notices/notify'
 
 interface ItemNotice extends Omit<Notice, 'userId' | 'href'> {
   /** The user who caused it and needs no notice. */

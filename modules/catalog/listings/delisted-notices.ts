@@ -17,7 +17,7 @@ import {
 } from '@/modules/catalog/notice-messages'
 import { saleNotices } from '@/modules/catalog/notification-kinds'
 import { onApply } from '@/src/kit/events'
-import { notify, notifyUsers } from '@/src/kit/notify'
+import { notify, notifyUsers } from '@/src/kit/notices/notify'
 
 export const notifySellerOfDelisting = onApply(
   ListingDelisted,

@@ -3,7 +3,7 @@ import { catalogConfig } from '@/modules/catalog/config'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { serverMessages } from '@/modules/catalog/messages'
 import { listings } from '@/modules/catalog/schema'
-import { readConfig } from '@/src/kit/config'
+import { readConfig } from '@/src/kit/config/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { dayMs } from '@/src/kit/text/duration'
 

@@ -9,10 +9,10 @@ import { breadcrumbsOf, findProductJsonLd } from '@/modules/catalog/page-heads/p
 import { isItemShown, items, listings } from '@/modules/catalog/schema'
 import { sellerListingsPerPage } from '@/modules/catalog/seller-contract'
 import { itemPath, itemsKey, recentPurchasesKey, sellerPath } from '@/modules/catalog/web/paths'
-import { publicUrl } from '@/src/kit/app-config'
 import { chunks } from '@/src/kit/chunks'
+import { publicUrl } from '@/src/kit/config/app-config'
 import type { Context } from '@/src/kit/context'
-import type { PageHead } from '@/src/kit/module'
+import type { PageHead } from '@/src/kit/module/module'
 import { formatDollars } from '@/src/kit/money'
 
 /** Cards in the first row on a phone. */

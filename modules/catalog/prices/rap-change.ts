@@ -1,7 +1,7 @@
 import { and, gt, inArray, lte, max, type SQL, sql } from 'drizzle-orm'
 import { catalogCacheTag } from '@/modules/catalog/ports'
 import { items } from '@/modules/catalog/schema'
-import { invalidate } from '@/src/kit/cache-versions'
+import { invalidate } from '@/src/kit/cache/cache-versions'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, Core, TxContext } from '@/src/kit/context'
 import { dayMs } from '@/src/kit/text/duration'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { sales } from '@/modules/catalog/schema'
 import { journalsPath } from '@/modules/wallet/web/paths'
-import type { DailySeries, TimeRange } from '@/src/kit/daily-series'
-import { defineLastDayGauge } from '@/src/kit/last-day-gauge'
+import type { DailySeries, TimeRange } from '@/src/kit/metrics/daily-series'
+import { defineLastDayGauge } from '@/src/kit/metrics/last-day-gauge'
 
 const countSales = ({ from, to }: TimeRange) =>
   sql`select count(*) from ${sales} where at >= ${from} and at < ${to}`

@@ -12,8 +12,8 @@ import { ChoiceCounts, SuggestionsQuery } from '@/modules/catalog/search-contrac
 import { totalCountHeader } from '@/src/http/openapi/headers'
 import { serializedResponse } from '@/src/http/openapi/openapi'
 import { httpErrors } from '@/src/kit/errors'
-import type { Module } from '@/src/kit/module'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
+import type { Module } from '@/src/kit/module/module'
 
 export function browseRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly Module[]) {
   const { schema, filters, linkTo } = createSearchQuery(modules)

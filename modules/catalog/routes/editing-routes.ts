@@ -8,7 +8,7 @@ import { findNameParties } from '@/modules/catalog/items/item-names'
 import { sendPage } from '@/src/http/next-page'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 import { StaffReasonInput } from '@/src/kit/staff/staff-reason'
 
 export function editingRoutes(scope: Scope) {

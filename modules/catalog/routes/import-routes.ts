@@ -17,8 +17,8 @@ import { sendPage } from '@/src/http/next-page'
 import { noContentResponse } from '@/src/http/openapi/openapi'
 import { jsonBody } from '@/src/http/openapi/request-bodies'
 import { httpErrors } from '@/src/kit/errors'
-import { idParams } from '@/src/kit/params'
-import { readCapped } from '@/src/kit/read-capped'
+import { idParams } from '@/src/kit/input/params'
+import { readCapped } from '@/src/kit/input/read-capped'
 import { decodeUtf8, NotUtf8Error } from '@/src/kit/text/utf8'
 
 const { import_running, import_started, bad_catalog_file } = catalogErrors

@@ -6,7 +6,7 @@ import type { importRoutes } from '@/modules/catalog/routes/import-routes'
 import { platformErrors } from '@/modules/platform/errors'
 import { noContentResponse } from '@/src/http/openapi/openapi'
 import { httpErrors } from '@/src/kit/errors'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 
 const throws = [
   catalogErrors.item_merged,

@@ -12,7 +12,7 @@ import {
 } from '@/modules/catalog/staff-contract'
 import { sendPage } from '@/src/http/next-page'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 import { StaffReasonInput } from '@/src/kit/staff/staff-reason'
 
 export function staffRoutes(scope: ReturnType<typeof mergingRoutes>) {

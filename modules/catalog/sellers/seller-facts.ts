@@ -3,7 +3,7 @@ import { sellerFiguresField, sellerRatingField, sellerReviewsField } from '@/mod
 import type { SellerFacts } from '@/modules/catalog/seller-contract'
 import { findLinkedUsers } from '@/modules/players/service'
 import type { Context } from '@/src/kit/context'
-import { resolveField } from '@/src/kit/fields'
+import { resolveField } from '@/src/kit/module/fields'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 const unknownFigures = {

@@ -1,15 +1,15 @@
 import { profileListingsSlot, profileStatSlot } from '@/modules/auth/web/slots'
 import { shellMessages } from '@/modules/catalog/shell-messages'
+import { SearchBox } from '@/modules/catalog/web/browse/filters/search-box'
+import { searchFilters, searchSorts } from '@/modules/catalog/web/browse/filters/search-controls'
 import { MarketplacePage } from '@/modules/catalog/web/browse/marketplace-page'
-import { SearchBox } from '@/modules/catalog/web/browse/search-box'
-import { searchFilters, searchSorts } from '@/modules/catalog/web/browse/search-controls'
 import { RootPage } from '@/modules/catalog/web/landing/root-page'
 import { homePath, marketplacePath, sellPath } from '@/modules/catalog/web/paths'
 import { realtimeEffects } from '@/modules/catalog/web/realtime-effects'
 import { searchSlot } from '@/web/layout/slots'
-import { lazyView } from '@/web/lib/lazy-component'
-import { defineWebModule } from '@/web/lib/module'
-import { plug } from '@/web/lib/slots'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { defineWebModule } from '@/web/lib/modules/module'
+import { plug } from '@/web/lib/modules/slots'
 
 const { titles } = shellMessages
 

@@ -9,7 +9,7 @@ import {
   showcaseQuery,
 } from '@/modules/catalog/web/queries'
 import { sellerListingsQuery, sellerQuery } from '@/modules/catalog/web/seller/queries'
-import type { Prefetch } from '@/web/lib/module'
+import type { Prefetch } from '@/web/lib/modules/module'
 
 export const prefetchLanding: Prefetch = (client) =>
   Promise.all([client.fetchQuery(showcaseQuery), client.fetchQuery(brandingQuery)])

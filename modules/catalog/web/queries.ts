@@ -2,9 +2,9 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { ItemSummary, ListingInput } from '@/modules/catalog/contract'
 import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import { itemsKey, recentPurchasesKey } from '@/modules/catalog/web/paths'
-import { api, nextCursor, unwrap, unwrapPage, unwrapWithHeaders } from '@/web/lib/api'
-import { live } from '@/web/lib/realtime'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, nextCursor, unwrap, unwrapPage, unwrapWithHeaders } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
+import { live } from '@/web/lib/realtime/realtime'
 
 /** URL parameters of the marketplace that have a valid value. */
 export type BrowseParams = Readonly<Record<string, string | undefined>>

@@ -8,7 +8,7 @@ import {
   priceHistoryQuery,
   recentPurchasesQuery,
 } from '@/modules/catalog/web/queries'
-import { onFrame, patchQueries } from '@/web/lib/realtime'
+import { onFrame, patchQueries } from '@/web/lib/realtime/realtime'
 
 type Pages = InfiniteData<{ items: ItemSummary[] }>
 

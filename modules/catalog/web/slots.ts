@@ -1,4 +1,4 @@
-import { defineSlot } from '@/web/lib/slots'
+import { defineSlot } from '@/web/lib/modules/slots'
 
 /** A link beside the heading of the user's own listings, if some are for sale. */
 export const ownListingsSlot = defineSlot('catalog.own-listings')

@@ -9,7 +9,7 @@ import {
   staffItemsPath,
   staffListingsPath,
 } from '@/modules/catalog/web/paths'
-import { defineStaffModule } from '@/web/lib/staff-module'
+import { defineStaffModule } from '@/web/lib/modules/staff-module'
 
 const { listings, names } = staffMessages
 

@@ -2,7 +2,7 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { within } from '@testing-library/react'
 import type { ListingState } from '@/modules/catalog/contract'
-import { CardMark } from '@/modules/catalog/web/browse/card-mark'
+import { CardMark } from '@/modules/catalog/web/browse/cards/card-mark'
 import { ItemTable } from '@/modules/catalog/web/browse/item-table'
 import { OwnListingCard } from '@/modules/catalog/web/listings/own-listing-card'
 import { buildFacts } from '@/modules/catalog/web/sample-facts'
@@ -10,7 +10,7 @@ import { buildSummary } from '@/modules/catalog/web/sample-item'
 import { SellerRecord } from '@/modules/catalog/web/seller/seller-record'
 import { renderPage } from '@/web/testing/render'
 import { toneOf } from '@/web/testing/tone-of'
-import type { Tone } from '@/web/ui/badge'
+import type { Tone } from '@/web/ui/values/badge'
 
 const item = buildSummary({ imageUrl: '/crown.webp' })
 

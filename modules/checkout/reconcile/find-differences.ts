@@ -4,7 +4,7 @@ import { reconcileDifferences } from '@/modules/checkout/schema'
 import { providerOf } from '@/modules/orders/service'
 import { payoutKey, payoutProviderOf } from '@/modules/wallet/service'
 import type { Context } from '@/src/kit/context'
-import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import type { ExternalResult } from '@/src/kit/jobs/outbox-jobs'
 import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 

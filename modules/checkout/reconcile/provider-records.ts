@@ -3,7 +3,7 @@ import { offeredProviders } from '@/modules/orders/service'
 import type { PayoutRecord } from '@/modules/wallet/ports'
 import { offeredPayoutProviders } from '@/modules/wallet/service'
 import type { Context } from '@/src/kit/context'
-import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import type { ExternalResult } from '@/src/kit/jobs/outbox-jobs'
 
 export interface ProviderRecords extends PaymentRecords {
   transfers: PayoutRecord[]

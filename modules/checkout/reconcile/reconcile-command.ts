@@ -1,7 +1,7 @@
 import { type Difference, findDifferences } from '@/modules/checkout/reconcile/find-differences'
 import { reconcileMessages as text } from '@/modules/checkout/reconcile/messages'
-import type { RunCommand } from '@/src/kit/command'
 import { systemContext } from '@/src/kit/context'
+import type { RunCommand } from '@/src/kit/module/command'
 import { decimalOf, formatDollars } from '@/src/kit/money'
 import { dayMs } from '@/src/kit/text/duration'
 import { isRealTime } from '@/src/kit/text/iso-time'

@@ -7,11 +7,11 @@ import { stripeAccounts } from '@/modules/checkout/schema'
 import { accountFields, isBlocked } from '@/modules/checkout/stripe/account-state'
 import { hasErrorCode, ignoreNotFound, withStripe } from '@/modules/checkout/stripe/client'
 import { findPayeesToFollow } from '@/modules/wallet/service'
+import { outdated, untilCurrent } from '@/src/kit/cache/until-current'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, TxContext } from '@/src/kit/context'
-import type { Outcome } from '@/src/kit/outbox-jobs'
+import type { Outcome } from '@/src/kit/jobs/outbox-jobs'
 import { transact } from '@/src/kit/transact'
-import { outdated, untilCurrent } from '@/src/kit/until-current'
 import { publish } from '@/src/runtime/publish'
 
 /** Stripe allows a hundred requests a second. */

@@ -13,10 +13,10 @@ import {
   refreshAccount,
 } from '@/modules/checkout/stripe/account-sync'
 import { idempotencyOptions, withStripe } from '@/modules/checkout/stripe/client'
-import { publicUrl } from '@/src/kit/app-config'
+import { publicUrl } from '@/src/kit/config/app-config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import type { ExternalResult } from '@/src/kit/jobs/outbox-jobs'
 import { hourMs } from '@/src/kit/text/duration'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'

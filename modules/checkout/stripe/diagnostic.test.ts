@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { paymentsDiagnostic } from '@/modules/checkout/stripe/diagnostic'
-import { runDiagnostic } from '@/src/kit/diagnostic'
+import { runDiagnostic } from '@/src/kit/checks/diagnostic'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createStripeApp } from '@/tests/support/apps/stripe-app'
 

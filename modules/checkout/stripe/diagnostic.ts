@@ -3,8 +3,8 @@ import { serverMessages } from '@/modules/checkout/messages'
 import { withStripe } from '@/modules/checkout/stripe/client'
 import { connectionTest } from '@/modules/orders/ports'
 import { providerOf } from '@/modules/orders/service'
+import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/kit/checks/diagnostic'
 import type { Context, UserContext } from '@/src/kit/context'
-import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/kit/diagnostic'
 import { newId } from '@/src/kit/id'
 
 const messages = serverMessages.diagnostic

@@ -15,7 +15,7 @@ import type {
   PaymentRisk,
   Refund,
 } from '@/modules/orders/ports'
-import { readConfig } from '@/src/kit/config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Core } from '@/src/kit/context'
 import { currency } from '@/src/kit/money'
 

@@ -14,8 +14,8 @@ import {
 import { listStripeTransfers } from '@/modules/checkout/stripe/records'
 import type { PayoutProvider, PayoutRequest, ProviderPayout } from '@/modules/wallet/ports'
 import type { Context, Core } from '@/src/kit/context'
+import type { ExternalResult } from '@/src/kit/jobs/outbox-jobs'
 import { currency } from '@/src/kit/money'
-import type { ExternalResult } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 
 const transfersPageSize = 100

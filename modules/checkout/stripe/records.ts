@@ -3,7 +3,7 @@ import { withStripe } from '@/modules/checkout/stripe/client'
 import { connectionTest, type PaymentRecords } from '@/modules/orders/ports'
 import type { PayoutRecord } from '@/modules/wallet/ports'
 import type { Context } from '@/src/kit/context'
-import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import type { ExternalResult } from '@/src/kit/jobs/outbox-jobs'
 
 const pageSize = 100
 

@@ -13,11 +13,11 @@ import { useCheckout } from '@/modules/checkout/web/use-checkout'
 import { orderPath } from '@/modules/orders/web/paths'
 import { durationText } from '@/src/kit/text/duration'
 import { useClientConfig } from '@/web/lib/client-config'
-import { SignedInOnly } from '@/web/lib/signed-in-only'
+import { SignedInOnly } from '@/web/lib/session/signed-in-only'
 import { Button } from '@/web/ui/button'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
-import { Spinner } from '@/web/ui/spinner'
+import { Spinner } from '@/web/ui/states/spinner'
 
 const { processing, nextSteps } = messages
 

@@ -5,13 +5,13 @@ import { inputMessages, messages } from '@/modules/checkout/messages'
 import type { DeliverTo } from '@/modules/checkout/web/use-deliver-to'
 import type { PlatformUser } from '@/modules/players/contract'
 import { playerQuery } from '@/modules/players/web/queries'
+import { useDebouncedValue } from '@/web/lib/browser/use-debounced-value'
 import { useClientConfig } from '@/web/lib/client-config'
-import { useDebouncedValue } from '@/web/lib/use-debounced-value'
-import { Avatar } from '@/web/ui/avatar'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
-import { Spinner } from '@/web/ui/spinner'
+import { Spinner } from '@/web/ui/states/spinner'
+import { Avatar } from '@/web/ui/values/avatar'
 
 const debounceMs = 400
 const { form, player: texts } = messages

@@ -3,9 +3,9 @@ import { checkoutPath } from '@/modules/checkout/web/paths'
 import { UnseenOrderGate } from '@/modules/checkout/web/unseen-order/unseen-order-gate'
 import { payoutAccountSlot } from '@/modules/wallet/web/slots'
 import { bannerSlot } from '@/web/layout/slots'
-import { lazyView } from '@/web/lib/lazy-component'
-import { defineWebModule } from '@/web/lib/module'
-import { plug } from '@/web/lib/slots'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { defineWebModule } from '@/web/lib/modules/module'
+import { plug } from '@/web/lib/modules/slots'
 
 const PayoutAccountPanel = lazyView(() => import('./payout-account').then((m) => m.PayoutAccountPanel))
 

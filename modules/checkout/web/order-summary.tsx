@@ -5,13 +5,13 @@ import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import { messages } from '@/modules/checkout/messages'
 import { durationText } from '@/src/kit/text/duration'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatCount } from '@/web/lib/format'
+import { formatCount } from '@/web/lib/format/format'
 import { ProtectionLine } from '@/web/ui/buyer-protection'
-import { CopyMark } from '@/web/ui/copy-mark'
-import { ItemImage } from '@/web/ui/item-image'
-import { Price } from '@/web/ui/price'
 import { TextLink } from '@/web/ui/text-link'
-import { Username } from '@/web/ui/username'
+import { CopyMark } from '@/web/ui/values/copy-mark'
+import { ItemImage } from '@/web/ui/values/item-image'
+import { Price } from '@/web/ui/values/price'
+import { Username } from '@/web/ui/values/username'
 
 const { summary } = messages
 

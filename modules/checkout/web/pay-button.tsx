@@ -1,5 +1,5 @@
 import { messages } from '@/modules/checkout/messages'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
 
 const { form } = messages

@@ -5,7 +5,7 @@ import { messages } from '@/modules/checkout/messages'
 import { checkoutUrlWithProvider } from '@/modules/checkout/web/purchase'
 import type { OfferedProvider } from '@/modules/orders/contract'
 import { durationText } from '@/src/kit/text/duration'
-import { focusPageHeading } from '@/web/lib/focus'
+import { focusPageHeading } from '@/web/lib/browser/focus'
 import { Panel } from '@/web/ui/panel'
 
 /** The buyer chooses before anything is reserved, because an order stays with its provider. */

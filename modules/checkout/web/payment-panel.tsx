@@ -3,13 +3,13 @@ import { messages } from '@/modules/checkout/messages'
 import { CardForm } from '@/modules/checkout/web/card-form'
 import { OrderSummary } from '@/modules/checkout/web/order-summary'
 import { type PaymentFormProps, paymentFormSlot } from '@/modules/checkout/web/slots'
-import { lazyView } from '@/web/lib/lazy-component'
-import { serverNow } from '@/web/lib/server-clock'
-import { SlotView } from '@/web/lib/slots'
+import { serverNow } from '@/web/lib/api/server-clock'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { SlotView } from '@/web/lib/modules/slots'
 import { Button } from '@/web/ui/button'
-import { Countdown } from '@/web/ui/countdown'
 import { Panel } from '@/web/ui/panel'
-import { Spinner } from '@/web/ui/spinner'
+import { Spinner } from '@/web/ui/states/spinner'
+import { Countdown } from '@/web/ui/values/countdown'
 
 const StripeForm = lazyView(() => import('./stripe-form').then((m) => m.StripeForm))
 const { reservation } = messages

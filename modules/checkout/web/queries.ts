@@ -7,8 +7,8 @@ import { notificationsQuery } from '@/modules/notifications/web/queries'
 import { type OrderState, unpaidStates } from '@/modules/orders/contract'
 import { transactionsKey } from '@/modules/orders/web/paths'
 import { openOrdersQuery } from '@/modules/orders/web/queries'
-import { api, unwrap } from '@/web/lib/api'
-import { ApiError } from '@/web/lib/api-error'
+import { api, unwrap } from '@/web/lib/api/api'
+import { ApiError } from '@/web/lib/api/api-error'
 
 /**
  * The reserved order and its payment intent. A query although it posts: the server returns the same order to the same buyer, so

@@ -1,7 +1,7 @@
 import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import type { Purchase } from '@/modules/checkout/web/paths'
-import type { ApiError } from '@/web/lib/api-error'
-import { defineSlot } from '@/web/lib/slots'
+import type { ApiError } from '@/web/lib/api/api-error'
+import { defineSlot } from '@/web/lib/modules/slots'
 
 export type PaymentFormProps = {
   purchase: Purchase

@@ -9,11 +9,11 @@ import { returnUrl } from '@/modules/checkout/web/purchase'
 import { isClosedError, useUpdateDeliverTo } from '@/modules/checkout/web/queries'
 import { useDeliverTo } from '@/modules/checkout/web/use-deliver-to'
 import { type MountedElement, usePaymentElement } from '@/modules/checkout/web/use-payment-element'
-import type { ApiError } from '@/web/lib/api-error'
+import type { ApiError } from '@/web/lib/api/api-error'
 import { Alert } from '@/web/ui/alert'
 import { classNames } from '@/web/ui/class-names'
 import { useForm } from '@/web/ui/forms/use-form'
-import { Spinner } from '@/web/ui/spinner'
+import { Spinner } from '@/web/ui/states/spinner'
 import { toast } from '@/web/ui/toasts/toast'
 
 type Props = {

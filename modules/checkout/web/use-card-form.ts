@@ -4,7 +4,7 @@ import { inputMessages, messages } from '@/modules/checkout/messages'
 import type { Purchase } from '@/modules/checkout/web/paths'
 import { isClosedError, useSandboxPayment } from '@/modules/checkout/web/queries'
 import { useDeliverTo } from '@/modules/checkout/web/use-deliver-to'
-import type { ApiError } from '@/web/lib/api-error'
+import type { ApiError } from '@/web/lib/api/api-error'
 import { useForm } from '@/web/ui/forms/use-form'
 
 export type CardFormProps = {

@@ -9,8 +9,8 @@ import { isPaymentPending, paymentIntentQuery, useInvalidateSaleLists } from '@/
 import { usePaymentChoice } from '@/modules/checkout/web/use-payment-choice'
 import type { OfferedProvider } from '@/modules/orders/contract'
 import { orderQuery } from '@/modules/orders/web/queries'
-import { ApiError } from '@/web/lib/api-error'
-import { focusPageHeading } from '@/web/lib/focus'
+import { ApiError } from '@/web/lib/api/api-error'
+import { focusPageHeading } from '@/web/lib/browser/focus'
 
 type View =
   | { kind: 'preparing' }

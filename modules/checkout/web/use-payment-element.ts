@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useRef, useState } from 'react'
 import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import type { PaymentMethod } from '@/modules/orders/contract'
-import { type Theme, useTheme } from '@/web/lib/theme'
+import { type Theme, useTheme } from '@/web/lib/browser/theme'
 
 const colorTokens = {
   colorPrimary: '--accent',

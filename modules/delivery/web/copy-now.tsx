@@ -3,9 +3,9 @@ import type { Delivery } from '@/modules/delivery/contract'
 import { messages } from '@/modules/delivery/messages'
 import { deliveryQuery } from '@/modules/delivery/web/queries'
 import { classNames } from '@/web/ui/class-names'
-import { CopyMark } from '@/web/ui/copy-mark'
-import { Skeleton } from '@/web/ui/skeleton'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { Skeleton } from '@/web/ui/states/skeleton'
+import { CopyMark } from '@/web/ui/values/copy-mark'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 type Place = keyof typeof messages.copyNow
 

@@ -10,7 +10,7 @@ import type { OrderPanelProps } from '@/modules/orders/web/slots'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 /** The status of the delivery, a checklist and the way to trade while the item is due, and the evidence. */
 export function DeliveryPanel({ order, party, isUnderReview }: OrderPanelProps) {

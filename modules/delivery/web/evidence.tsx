@@ -1,7 +1,7 @@
 import type { Delivery, Snapshot } from '@/modules/delivery/contract'
 import { messages } from '@/modules/delivery/messages'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatDateTime } from '@/web/lib/format'
+import { formatDateTime } from '@/web/lib/format/format'
 import { Field } from '@/web/ui/forms/field'
 import { Textarea } from '@/web/ui/forms/textarea'
 

@@ -1,7 +1,7 @@
 import { copyNowSlot, orderPanelSlot } from '@/modules/orders/web/slots'
-import { lazyView } from '@/web/lib/lazy-component'
-import { defineWebModule } from '@/web/lib/module'
-import { plug } from '@/web/lib/slots'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { defineWebModule } from '@/web/lib/modules/module'
+import { plug } from '@/web/lib/modules/slots'
 
 const DeliveryPanel = lazyView(() => import('./delivery-panel').then((m) => m.DeliveryPanel))
 

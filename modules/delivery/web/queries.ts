@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { orderQuery } from '@/modules/orders/web/queries'
-import { api, unwrap } from '@/web/lib/api'
-import { live } from '@/web/lib/realtime'
+import { api, unwrap } from '@/web/lib/api/api'
+import { live } from '@/web/lib/realtime/realtime'
 
 export function deliveryQuery(orderId: string) {
   return queryOptions({

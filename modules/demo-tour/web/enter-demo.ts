@@ -1,5 +1,5 @@
 import type { TourRole } from '@/modules/demo-tour/contract'
-import { api, unwrap } from '@/web/lib/api'
+import { api, unwrap } from '@/web/lib/api/api'
 
 /** Logs in to an account of the demo. */
 export async function enterDemo(role: TourRole): Promise<void> {

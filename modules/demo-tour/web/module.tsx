@@ -1,8 +1,8 @@
 import { secondFactorSlot } from '@/modules/auth/web/slots'
 import { landingSlot } from '@/modules/catalog/web/slots'
 import { LandingTour, SecondFactorTour } from '@/modules/demo-tour/web/plugs'
-import { defineWebModule } from '@/web/lib/module'
-import { plug } from '@/web/lib/slots'
+import { defineWebModule } from '@/web/lib/modules/module'
+import { plug } from '@/web/lib/modules/slots'
 
 export const demoTour = defineWebModule({
   name: 'demo-tour',

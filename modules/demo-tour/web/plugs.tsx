@@ -1,6 +1,6 @@
 import { TourPanel } from '@/modules/demo-tour/web/tour-panel'
 import { useClientConfig } from '@/web/lib/client-config'
-import { lazyView } from '@/web/lib/lazy-component'
+import { lazyView } from '@/web/lib/modules/lazy-component'
 
 const SecondFactorButton = lazyView(() => import('./second-factor-button').then((m) => m.SecondFactorButton))
 

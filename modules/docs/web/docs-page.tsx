@@ -6,10 +6,10 @@ import { EndpointDetails } from '@/modules/docs/web/endpoint-details'
 import { type EndpointGroup, openApiQuery } from '@/modules/docs/web/queries'
 import { docsIntroductionSlot } from '@/modules/docs/web/slots'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
-import { ErrorBoundary } from '@/web/lib/error-boundary'
-import { usePlugs } from '@/web/lib/slots'
-import { ErrorState } from '@/web/ui/error-state'
+import { ErrorBoundary } from '@/web/lib/modules/error-boundary'
+import { usePlugs } from '@/web/lib/modules/slots'
 import { Page } from '@/web/ui/page'
+import { ErrorState } from '@/web/ui/states/error-state'
 import { textLinkClasses } from '@/web/ui/text-link'
 
 /** Waits for the introduction, so that nothing moves when the parts of other modules are loaded. */

@@ -1,5 +1,5 @@
 import { shellMessages } from '@/modules/docs/shell-messages'
-import { defineWebModule } from '@/web/lib/module'
+import { defineWebModule } from '@/web/lib/modules/module'
 
 export const docs = defineWebModule({
   name: 'docs',

@@ -7,10 +7,10 @@ import { shellMessages } from '@/modules/docs/shell-messages'
 import { problemQuery } from '@/modules/docs/web/queries'
 import { NotFoundPage } from '@/web/layout/not-found-page'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
-import { isNotFound } from '@/web/lib/api-error'
+import { isNotFound } from '@/web/lib/api/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
-import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
+import { ErrorState } from '@/web/ui/states/error-state'
 
 /** The page that the `type` of an error response links to. */
 export function ProblemPage() {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, unwrap } from '@/web/lib/api'
-import { toApiError } from '@/web/lib/api-error'
+import { api, unwrap } from '@/web/lib/api/api'
+import { toApiError } from '@/web/lib/api/api-error'
 
 export interface Endpoint {
   method: string

@@ -1,4 +1,4 @@
-import { defineWebModule } from '@/web/lib/module'
+import { defineWebModule } from '@/web/lib/modules/module'
 
 export const fees = defineWebModule({
   name: 'fees',

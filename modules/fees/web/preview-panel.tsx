@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FeePreview } from '@/modules/fees/rules-contract'
 import { staffMessages } from '@/modules/fees/staff-messages'
-import { formatCount, formatMoney } from '@/web/lib/format'
+import { formatCount, formatMoney } from '@/web/lib/format/format'
 import { PersonLink } from '@/web/staff/person-link'
-import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
+import { DataTable, TableCell, TableRow } from '@/web/ui/lists/data-table'
 import { Panel } from '@/web/ui/panel'
 
 const { previewTable: text } = staffMessages

@@ -9,11 +9,11 @@ import {
 import { feeTermsText } from '@/modules/fees/messages'
 import { type PricedListing, resolveFee } from '@/modules/fees/resolve-contract'
 import type { OwnFees } from '@/modules/fees/rules-contract'
-import { api, unwrap } from '@/web/lib/api'
+import { api, unwrap } from '@/web/lib/api/api'
+import { serverNow } from '@/web/lib/api/server-clock'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatMoney, formatPercent } from '@/web/lib/format'
-import { serverNow } from '@/web/lib/server-clock'
-import { useViewer } from '@/web/lib/viewer'
+import { formatMoney, formatPercent } from '@/web/lib/format/format'
+import { useViewer } from '@/web/lib/session/viewer'
 
 /** What decides the fees of the user's own sales. */
 export const ownFeesQuery = queryOptions({

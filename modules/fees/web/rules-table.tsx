@@ -3,10 +3,10 @@ import type { FeeTerms } from '@/modules/fees/contract'
 import type { PresentedRule } from '@/modules/fees/rules-contract'
 import { staffMessages as text } from '@/modules/fees/staff-messages'
 import { formatFee } from '@/modules/fees/web/queries'
-import { formatCount, formatDateTime, formatMoney } from '@/web/lib/format'
+import { formatCount, formatDateTime, formatMoney } from '@/web/lib/format/format'
 import { PersonLink } from '@/web/staff/person-link'
-import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
 import { IconButton } from '@/web/ui/icon-button'
+import { DataTable, TableCell, TableRow } from '@/web/ui/lists/data-table'
 
 const { columns } = text
 

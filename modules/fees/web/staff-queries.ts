@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { InferOutput } from 'valibot'
 import type { FeeRulesInput, PresentedRule } from '@/modules/fees/rules-contract'
-import { api, unwrap } from '@/web/lib/api'
-import { useStoringMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useStoringMutation } from '@/web/lib/api/refetching-mutation'
 
 /** The fee rules, in the order of the list. */
 export const feeRulesQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { staffMessages } from '@/modules/fees/staff-messages'
 import { feeRulesPath } from '@/modules/fees/web/paths'
-import { defineStaffModule } from '@/web/lib/staff-module'
+import { defineStaffModule } from '@/web/lib/modules/staff-module'
 
 const { title } = staffMessages
 

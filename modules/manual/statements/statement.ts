@@ -1,4 +1,4 @@
-import { isPlausibleTime } from '@/src/kit/params'
+import { isPlausibleTime } from '@/src/kit/input/params'
 import { isRealTime } from '@/src/kit/text/iso-time'
 
 /** A line of a bank statement. */

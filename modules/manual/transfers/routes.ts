@@ -13,7 +13,7 @@ import { listPaymentFiles, makePaymentFile, readPaymentFile } from '@/modules/ma
 import { fileResponse, noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 import { StaffReasonInput } from '@/src/kit/staff/staff-reason'
 
 const ofTransfer = {

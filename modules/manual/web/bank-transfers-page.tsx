@@ -9,15 +9,15 @@ import { entriesQuery, useEntryAction } from '@/modules/manual/web/staff-queries
 import { TransfersToSend } from '@/modules/manual/web/transfers-to-send'
 import { casePath } from '@/modules/orders/web/paths'
 import { currencyCode } from '@/src/kit/money'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
-import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { TextLink } from '@/web/ui/text-link'
 import { showError } from '@/web/ui/toasts/show-error'
+import { Badge } from '@/web/ui/values/badge'
 
 /** Statements of the bank, what arrived, and the transfers to send. */
 export function BankTransfersPage() {

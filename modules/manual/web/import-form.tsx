@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { staffMessages } from '@/modules/manual/staff-messages'
 import { useImportStatement } from '@/modules/manual/web/staff-queries'
-import { errorMessage } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api/api-error'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { FileInput } from '@/web/ui/forms/file-input'

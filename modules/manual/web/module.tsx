@@ -1,9 +1,9 @@
 import { paymentFormSlot } from '@/modules/checkout/web/slots'
 import { orderPanelSlot } from '@/modules/orders/web/slots'
 import { payoutAccountSlot } from '@/modules/wallet/web/slots'
-import { lazyView } from '@/web/lib/lazy-component'
-import { defineWebModule } from '@/web/lib/module'
-import { plug } from '@/web/lib/slots'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { defineWebModule } from '@/web/lib/modules/module'
+import { plug } from '@/web/lib/modules/slots'
 
 const TransferForm = lazyView(() => import('./transfer-form').then((m) => m.TransferForm))
 const OrderTransfer = lazyView(() => import('./order-transfer').then((m) => m.OrderTransfer))

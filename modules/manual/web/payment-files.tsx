@@ -5,7 +5,7 @@ import {
   paymentFilesQuery,
   useMakePaymentFile,
 } from '@/modules/manual/web/staff-queries'
-import { formatDateTime, formatMoney } from '@/web/lib/format'
+import { formatDateTime, formatMoney } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { textLinkClasses } from '@/web/ui/text-link'

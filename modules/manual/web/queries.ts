@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PayeeInput } from '@/modules/manual/contract'
 import { ordersKey } from '@/modules/orders/web/paths'
 import { walletQuery } from '@/modules/wallet/web/queries'
-import { api, unwrap } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 
 /** What the buyer of an order has to transfer; null if nothing. */
 export function transferDetailsQuery(orderId: string) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CreditTransferAct, EntryState } from '@/modules/manual/contract'
-import { api, unwrap, unwrapPage } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap, unwrapPage } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 import { caseLists } from '@/web/staff/queries'
 
 const entriesKey = '/api/admin/bank-transfers'

@@ -1,6 +1,6 @@
 import { staffMessages } from '@/modules/manual/staff-messages'
 import { bankTransfersPath } from '@/modules/manual/web/paths'
-import { defineStaffModule } from '@/web/lib/staff-module'
+import { defineStaffModule } from '@/web/lib/modules/staff-module'
 
 export const staff = defineStaffModule({
   name: 'manual',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { TransferDetails } from '@/modules/manual/contract'
 import { messages } from '@/modules/manual/messages'
 import { transferDetailsQuery } from '@/modules/manual/web/queries'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 import { CopyButton } from '@/web/ui/copy-button'
 
 /** Where to send the money, and what to write on the transfer. Shows nothing while there is nothing to pay. */

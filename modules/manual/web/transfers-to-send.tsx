@@ -6,14 +6,14 @@ import { creditTransfersQuery, useCancelPayout, useRecordTransfer } from '@/modu
 import { casePath } from '@/modules/orders/web/paths'
 import { staffPayoutsPath } from '@/modules/wallet/web/paths'
 import { StaffReason } from '@/src/kit/staff/staff-reason'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 import { ReasonDialog } from '@/web/staff/reason-dialog'
-import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
+import { ErrorState } from '@/web/ui/states/error-state'
 import { TextLink } from '@/web/ui/text-link'
 import { showError } from '@/web/ui/toasts/show-error'
+import { Badge } from '@/web/ui/values/badge'
 
 const text = staffMessages.transfers
 

@@ -7,11 +7,11 @@ import { conversationsQuery } from '@/modules/messages/web/queries'
 import type { OwnList } from '@/web/lib/use-own-list'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
-import { EmptyState } from '@/web/ui/empty-state'
-import { ErrorState } from '@/web/ui/error-state'
-import { NothingFound, OwnListControls } from '@/web/ui/own-list-controls'
+import { NothingFound, OwnListControls } from '@/web/ui/lists/own-list-controls'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { EmptyState } from '@/web/ui/states/empty-state'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const texts = messages.list
 

@@ -4,10 +4,10 @@ import type { ChatMessage } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/messages'
 import { MessageText } from '@/modules/messages/web/message-text'
 import { reportSlot } from '@/web/layout/slots'
-import { SlotView } from '@/web/lib/slots'
+import { SlotView } from '@/web/lib/modules/slots'
 import { classNames } from '@/web/ui/class-names'
-import { ItemImage } from '@/web/ui/item-image'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { ItemImage } from '@/web/ui/values/item-image'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const texts = messages.thread
 

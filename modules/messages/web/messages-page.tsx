@@ -5,11 +5,11 @@ import { shellMessages } from '@/modules/messages/shell-messages'
 import { ConversationList } from '@/modules/messages/web/conversation-list'
 import { conversationsQuery } from '@/modules/messages/web/queries'
 import { Thread } from '@/modules/messages/web/thread'
-import { SignedInOnly } from '@/web/lib/signed-in-only'
+import { SignedInOnly } from '@/web/lib/session/signed-in-only'
 import { useOwnList } from '@/web/lib/use-own-list'
 import { classNames } from '@/web/ui/class-names'
 import { Page } from '@/web/ui/page'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 /** The list of conversations beside the selected one; a phone shows only one of them. */
 export function MessagesPage() {

@@ -4,9 +4,9 @@ import { shellMessages } from '@/modules/messages/shell-messages'
 import { MessageLink } from '@/modules/messages/web/message-link'
 import { messagesPath } from '@/modules/messages/web/paths'
 import { otherPartySlot } from '@/modules/orders/web/slots'
-import { lazyView } from '@/web/lib/lazy-component'
-import { defineWebModule } from '@/web/lib/module'
-import { plug } from '@/web/lib/slots'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { defineWebModule } from '@/web/lib/modules/module'
+import { plug } from '@/web/lib/modules/slots'
 
 const UnreadStat = lazyView(() => import('./unread-stat').then((m) => m.UnreadStat))
 const load = () => import('./messages-page').then((m) => m.MessagesPage)

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { conversationPaths, type NewMessage } from '@/modules/messages/contract'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
-import { api, unwrap, unwrapPage } from '@/web/lib/api'
-import { live } from '@/web/lib/realtime'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap, unwrapPage } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
+import { live } from '@/web/lib/realtime/realtime'
 import type { OwnListQuery } from '@/web/lib/use-own-list'
 
 const [conversationsKey = '', unreadKey = ''] = conversationPaths

@@ -6,8 +6,8 @@ import { MessageView } from '@/modules/messages/web/message-view'
 import { threadQuery, useMarkRead } from '@/modules/messages/web/queries'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
-import { ErrorState } from '@/web/ui/error-state'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const texts = messages.thread
 

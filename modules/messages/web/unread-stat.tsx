@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '@/modules/messages/messages'
 import { unreadQuery } from '@/modules/messages/web/queries'
-import { formatCount } from '@/web/lib/format'
-import { useViewer } from '@/web/lib/viewer'
+import { formatCount } from '@/web/lib/format/format'
+import { useViewer } from '@/web/lib/session/viewer'
 import { StatCard } from '@/web/ui/stat-card'
 
 export function UnreadStat() {

@@ -1,4 +1,4 @@
-import { nodeCrypto } from '@/src/kit/builtins'
+import { nodeCrypto } from '@/src/kit/config/builtins'
 
 const recordBytes = 4_096
 const lastRecord = 2

@@ -1,5 +1,5 @@
 import { ensureSecret } from '@/modules/notifications/site-secrets'
-import { nodeCrypto } from '@/src/kit/builtins'
+import { nodeCrypto } from '@/src/kit/config/builtins'
 import type { TxContext } from '@/src/kit/context'
 
 const keyBytes = 32

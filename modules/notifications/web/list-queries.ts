@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { notificationsKey } from '@/modules/notifications/web/paths'
-import { api, unwrapPage } from '@/web/lib/api'
-import { live } from '@/web/lib/realtime'
+import { api, unwrapPage } from '@/web/lib/api/api'
+import { live } from '@/web/lib/realtime/realtime'
 import type { OwnListQuery } from '@/web/lib/use-own-list'
 
 const pageSize = 20

@@ -4,9 +4,9 @@ import { Bell } from '@/modules/notifications/web/bell'
 import { allNotificationsPath, notificationsPath, unsubscribePath } from '@/modules/notifications/web/paths'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
 import { bellSlot } from '@/web/layout/slots'
-import { defineWebModule } from '@/web/lib/module'
-import { onFrame, patchQueries } from '@/web/lib/realtime'
-import { plug } from '@/web/lib/slots'
+import { defineWebModule } from '@/web/lib/modules/module'
+import { plug } from '@/web/lib/modules/slots'
+import { onFrame, patchQueries } from '@/web/lib/realtime/realtime'
 
 const { queryKey } = notificationsQuery
 

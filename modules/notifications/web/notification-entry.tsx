@@ -4,11 +4,11 @@ import { Link } from 'wouter'
 import type { Notification } from '@/modules/notifications/contract'
 import { messages } from '@/modules/notifications/messages'
 import { shellMessages } from '@/modules/notifications/shell-messages'
-import { Avatar } from '@/web/ui/avatar'
 import { classNames } from '@/web/ui/class-names'
 import { IconButton } from '@/web/ui/icon-button'
-import { ItemImage } from '@/web/ui/item-image'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { Avatar } from '@/web/ui/values/avatar'
+import { ItemImage } from '@/web/ui/values/item-image'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 type Props = { notification: Notification; onRead: () => void }
 

@@ -10,10 +10,10 @@ import { ListError } from '@/modules/notifications/web/list-error'
 import { NotificationRow } from '@/modules/notifications/web/notification-row'
 import { allNotificationsPath, notificationsPath } from '@/modules/notifications/web/paths'
 import { notificationsQuery, useMarkRead } from '@/modules/notifications/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api/api-error'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 /** The panel of the bell; refetched whenever it opens. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {

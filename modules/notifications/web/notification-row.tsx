@@ -6,7 +6,7 @@ import { messages } from '@/modules/notifications/messages'
 import { shellMessages } from '@/modules/notifications/shell-messages'
 import { classNames } from '@/web/ui/class-names'
 import { IconButton } from '@/web/ui/icon-button'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 type Props = { notification: Notification; onRead: () => void; onLeave: () => void }
 

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Notification } from '@/modules/notifications/contract'
 import { notificationsKey } from '@/modules/notifications/web/paths'
-import { api, unwrap } from '@/web/lib/api'
-import { live } from '@/web/lib/realtime'
-import { isConnected } from '@/web/lib/realtime-connection'
+import { api, unwrap } from '@/web/lib/api/api'
+import { live } from '@/web/lib/realtime/realtime'
+import { isConnected } from '@/web/lib/realtime/realtime-connection'
 
 /** The latest notifications. */
 export const notificationsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Notification, NotificationFrame } from '@/modules/notifications/contract'
 import { shellMessages } from '@/modules/notifications/shell-messages'
-import { useFrame } from '@/web/lib/realtime'
+import { useFrame } from '@/web/lib/realtime/realtime'
 import { toast, useToast } from '@/web/ui/toasts/toast'
 
 /**

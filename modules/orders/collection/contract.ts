@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Order } from '@/modules/orders/contract'
 import { inputMessages } from '@/modules/orders/input-messages'
-import { cursorParam, limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/input/params'
 
 const { number, amount, itemId, itemName, assetId, category, imageUrl, serial, condition } = Order.entries
 

@@ -3,7 +3,7 @@ import { signInStaff } from '@/modules/auth/factory'
 import { setRole } from '@/modules/auth/service'
 import { secondPersonDiagnostic } from '@/modules/orders/disputes/second-person-diagnostic'
 import { buildDisputeSite } from '@/modules/orders/testing/dispute-site'
-import { runDiagnostic } from '@/src/kit/diagnostic'
+import { runDiagnostic } from '@/src/kit/checks/diagnostic'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 
 const env = { DECISION_LIMIT_CENTS: '10000' }

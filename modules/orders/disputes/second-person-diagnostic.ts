@@ -1,6 +1,6 @@
 import { serverMessages } from '@/modules/orders/messages'
 import { staffLimits } from '@/modules/wallet/service'
-import { type Diagnostic, ok, wrong } from '@/src/kit/diagnostic'
+import { type Diagnostic, ok, wrong } from '@/src/kit/checks/diagnostic'
 import { use } from '@/src/kit/ports'
 import { staffPort } from '@/src/kit/staff/staff'
 

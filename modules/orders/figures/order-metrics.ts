@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { orderStates } from '@/modules/orders/contract'
 import { orders } from '@/modules/orders/schema'
-import { cached } from '@/src/kit/cached'
-import { defineGauge, type Sample } from '@/src/kit/metrics'
+import { cached } from '@/src/kit/cache/cached'
+import { defineGauge, type Sample } from '@/src/kit/metrics/metrics'
 
 /** The query reads every order. */
 const cacheMs = 300_000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { publicSaleSql } from '@/modules/orders/order/public-sales'
 import { dialect } from '@/src/db/columns'
-import type { Invariant } from '@/src/kit/invariants'
+import type { Invariant } from '@/src/kit/checks/invariants'
 
 const countOf = (kind: string) => sql.raw(`sum(case when counted_as = '${kind}' then 1 else 0 end)`)
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Invariant } from '@/src/kit/invariants'
+import type { Invariant } from '@/src/kit/checks/invariants'
 
 /** The seller was paid, and the sale wasn't reversed. */
 const isReleased = sql.raw('o.completed_at is not null and o.refund_reason is null')

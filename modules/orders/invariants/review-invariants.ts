@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dialect } from '@/src/db/columns'
-import type { Invariant } from '@/src/kit/invariants'
+import type { Invariant } from '@/src/kit/checks/invariants'
 
 /** The database's clock in ms. */
 const now = sql.raw(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Outcome } from '@/modules/orders/contract'
-import type { Invariant } from '@/src/kit/invariants'
+import type { Invariant } from '@/src/kit/checks/invariants'
 
 const countJournals = (fact: string) =>
   sql.raw(

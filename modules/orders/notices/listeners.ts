@@ -53,7 +53,7 @@ import { loserOf } from '@/modules/orders/order/standing-decision'
 import { describeOrder } from '@/modules/orders/queries'
 import type { TxContext } from '@/src/kit/context'
 import { type Event, type Listener, onApply, type PublishedEvent } from '@/src/kit/events'
-import { type Notice, notify } from '@/src/kit/notify'
+import { type Notice, notify } from '@/src/kit/notices/notify'
 import { formatUtcMoment } from '@/src/kit/text/utc-date'
 
 type Options = Parameters<typeof notifyPartiesOf>[2]

@@ -6,7 +6,7 @@ import { purchaseNotices } from '@/modules/orders/notification-kinds'
 import { describeOrder } from '@/modules/orders/queries'
 import { orderPath } from '@/modules/orders/web/paths'
 import { type Event, type Listener, onApply, type PublishedEvent } from '@/src/kit/events'
-import { type Notice, type NotificationKind, notify } from '@/src/kit/notify'
+import { type Notice, type NotificationKind, notify } from '@/src/kit/notices/notify'
 
 export const noticeParties = ['seller', 'buyer'] as const
 export type NoticeParty = (typeof noticeParties)[number]

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { orders } from '@/modules/orders/schema'
 import { matchesFilter } from '@/modules/orders/transactions/transaction-filters'
 import { presentTransactions } from '@/modules/orders/transactions/transactions'
-import type { NoticePages } from '@/src/kit/notice-pages'
+import type { NoticePages } from '@/src/kit/notices/notice-pages'
 
 const prefix = '/orders/'
 

@@ -7,7 +7,7 @@ import {
 import { describeOrder } from '@/modules/orders/queries'
 import { type Listener, onApply } from '@/src/kit/events'
 import { formatDollars } from '@/src/kit/money'
-import { notify } from '@/src/kit/notify'
+import { notify } from '@/src/kit/notices/notify'
 
 /** Tells both parties who got goodwill, and why. */
 const notifyOfGoodwill = onApply(

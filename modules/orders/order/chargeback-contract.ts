@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/orders/input-messages'
-import { cursorParam } from '@/src/kit/params'
+import { cursorParam } from '@/src/kit/input/params'
 import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const { evidence: texts } = inputMessages

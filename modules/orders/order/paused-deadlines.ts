@@ -4,7 +4,7 @@ import { isNotHeld, isNotStopped, notifyParties, type OrderRow } from '@/modules
 import { decisions, isReserved, orders } from '@/modules/orders/schema'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, Core, TxContext } from '@/src/kit/context'
-import type { Absence } from '@/src/kit/module'
+import type { Absence } from '@/src/kit/module/module'
 import { isOff } from '@/src/kit/switches'
 import { transact } from '@/src/kit/transact'
 

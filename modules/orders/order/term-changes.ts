@@ -1,5 +1,5 @@
 import type { FeeLines } from '@/modules/fees/contract'
-import type { ValueChange } from '@/src/kit/checks'
+import type { ValueChange } from '@/src/kit/checks/checks'
 
 /** A change that a module made to the terms of an order. The price is in cents, times are in seconds. */
 export type TermChange =

@@ -1,4 +1,4 @@
-import { defineValuePoint } from '@/src/kit/checks'
+import { defineValuePoint } from '@/src/kit/checks/checks'
 import { priceMinCents } from '@/src/kit/money'
 
 /** A listing that a buyer is about to reserve. */

@@ -2,8 +2,8 @@ import { ordersConfig } from '@/modules/orders/config'
 import type { OrderRow } from '@/modules/orders/order/move'
 import { changesOf, type TermChange } from '@/modules/orders/order/term-changes'
 import { deliveryTimePoint } from '@/modules/orders/order/term-points'
-import { resolveValue } from '@/src/kit/checks'
-import { readConfig } from '@/src/kit/config'
+import { resolveValue } from '@/src/kit/checks/checks'
+import { readConfig } from '@/src/kit/config/config'
 import type { TxContext } from '@/src/kit/context'
 
 interface DeliveryDeadline {

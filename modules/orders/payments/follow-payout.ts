@@ -2,7 +2,7 @@ import { maybePlacingRequestOf } from '@/modules/orders/reservations/place'
 import { PayoutPaid } from '@/modules/wallet/events'
 import { findCoveredOrders } from '@/modules/wallet/service'
 import { on } from '@/src/kit/events'
-import { inSpan } from '@/src/kit/tracing'
+import { inSpan } from '@/src/kit/metrics/tracing'
 
 /**
  * Logs for each order of a payout, under the id of the request that placed it and in its trace, which payout has sent its money. So a purchase can

@@ -10,16 +10,16 @@ import type { PaymentIntent } from '@/modules/orders/ports'
 import { CancelIntent, finishExpiry } from '@/modules/orders/reservations/reservations'
 import { CreateIntent } from '@/modules/orders/reservations/reserve-listing'
 import { orders } from '@/modules/orders/schema'
-import type { OutboxJob } from '@/src/kit/claimed-job'
+import type { Health } from '@/src/kit/checks/health'
 import type { Context } from '@/src/kit/context'
-import type { Health } from '@/src/kit/health'
+import type { OutboxJob } from '@/src/kit/jobs/claimed-job'
 import {
   type ExternalResult,
   handle,
   isIdempotencyKeyExpired,
   mayHaveRunBefore,
   type Outcome,
-} from '@/src/kit/outbox-jobs'
+} from '@/src/kit/jobs/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { findOverdueJobs } from '@/src/runtime/outbox/outbox-queries'
 import { canMoveMoney } from '@/src/runtime/safe-mode'

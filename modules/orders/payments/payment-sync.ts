@@ -31,13 +31,13 @@ import {
   unmatchedPaymentJournal,
 } from '@/modules/wallet/service'
 import { param, paramColumns, prepared } from '@/src/db/prepared'
+import { outdated, untilCurrent } from '@/src/kit/cache/until-current'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
+import type { ExternalResult, Outcome } from '@/src/kit/jobs/outbox-jobs'
 import { currency } from '@/src/kit/money'
-import type { ExternalResult, Outcome } from '@/src/kit/outbox-jobs'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
-import { outdated, untilCurrent } from '@/src/kit/until-current'
 import { publish } from '@/src/runtime/publish'
 
 const bindIntent = prepared((db: Writer) =>

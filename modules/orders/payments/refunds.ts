@@ -38,7 +38,7 @@ import {
   suspenseRefundJournal,
 } from '@/modules/wallet/service'
 import type { TxContext } from '@/src/kit/context'
-import { defineOutboxJob } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob } from '@/src/kit/jobs/outbox-jobs'
 import { hourMs } from '@/src/kit/text/duration'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
 import { cancelJob, isOutboxJobDone } from '@/src/runtime/outbox/outbox-queries'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { chargebackStates, orderStates, refundReasons } from '@/modules/orders/contract'
 import { inputMessages } from '@/modules/orders/input-messages'
-import { cursorParam, limitParam } from '@/src/kit/params'
+import { cursorParam, limitParam } from '@/src/kit/input/params'
 
 export const RejectedRefundQuery = v.object({
   limit: limitParam(100, inputMessages.limit),

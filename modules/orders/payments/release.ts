@@ -7,7 +7,7 @@ import { eventPayloadOf, maybeLockedOrder, moveOrder, type OrderRow } from '@/mo
 import { openDispute } from '@/modules/orders/order/open-dispute'
 import { beforeReleasePoint, type PaymentIntent, type ReleaseCause } from '@/modules/orders/ports'
 import { postJournal } from '@/modules/wallet/service'
-import { findRejection, hasChecks, type Rejection } from '@/src/kit/checks'
+import { findRejection, hasChecks, type Rejection } from '@/src/kit/checks/checks'
 import type { TxContext } from '@/src/kit/context'
 import { publish } from '@/src/runtime/publish'
 

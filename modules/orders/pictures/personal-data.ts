@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { disputePictures } from '@/modules/orders/pictures/schema'
+import type { ExportRecords } from '@/src/kit/accounts/personal-data'
 import type { Context, TxContext } from '@/src/kit/context'
-import type { ExportRecords } from '@/src/kit/personal-data'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { exportInPages } from '@/src/privacy/export-pages'
 import { deleteFiles, readFile } from '@/src/runtime/files/files'

@@ -1,7 +1,7 @@
 import { pictureBytesMax } from '@/modules/orders/pictures/contract'
 import { pictureInputMessages as texts } from '@/modules/orders/pictures/input-messages'
 import { httpErrors } from '@/src/kit/errors'
-import { readCapped } from '@/src/kit/read-capped'
+import { readCapped } from '@/src/kit/input/read-capped'
 
 /** Headers and boundaries of a form with one file. */
 const formBytesMax = 16 * 1024

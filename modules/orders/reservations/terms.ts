@@ -1,5 +1,5 @@
 import { ordersConfig } from '@/modules/orders/config'
-import { readConfig } from '@/src/kit/config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
 
 export interface OrderTerms {

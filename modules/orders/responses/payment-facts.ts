@@ -4,7 +4,7 @@ import type { OrderRow } from '@/modules/orders/order/move'
 import { providerOf } from '@/modules/orders/order/payment-providers'
 import { findParty } from '@/modules/orders/queries'
 import type { Context, UserContext } from '@/src/kit/context'
-import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import type { ExternalResult } from '@/src/kit/jobs/outbox-jobs'
 
 const nothing: PaymentFacts = {
   threeDSecure: null,

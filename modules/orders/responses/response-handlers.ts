@@ -8,9 +8,9 @@ import type { BankDisputes, Evidence } from '@/modules/orders/ports'
 import { findEvidenceSources } from '@/modules/orders/responses/evidence-sources'
 import { AcceptDispute, maybeResponse, SubmitEvidence } from '@/modules/orders/responses/respond'
 import { assert } from '@/src/kit/assert'
-import type { OutboxJob } from '@/src/kit/claimed-job'
 import type { Context } from '@/src/kit/context'
-import { type ExternalResult, handle, mayHaveRunBefore, type Outcome } from '@/src/kit/outbox-jobs'
+import type { OutboxJob } from '@/src/kit/jobs/claimed-job'
+import { type ExternalResult, handle, mayHaveRunBefore, type Outcome } from '@/src/kit/jobs/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 
 /** Handlers of the jobs that respond to the buyer's bank. */

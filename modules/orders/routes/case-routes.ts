@@ -20,7 +20,7 @@ import { listOrders } from '@/modules/orders/staff/list-orders'
 import { Proposed } from '@/modules/wallet/contract'
 import { presentProposal } from '@/modules/wallet/service'
 import { sendPage } from '@/src/http/next-page'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 
 const response = { 200: Order }
 /** A decision that waits for a second person leaves the order as it is. */

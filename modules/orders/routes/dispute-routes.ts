@@ -5,7 +5,7 @@ import { openBuyerDispute, postDisputeMessage, withdrawDispute } from '@/modules
 import { ordersErrors } from '@/modules/orders/errors'
 import { AppealRequest } from '@/modules/orders/order/decision-contract'
 import type { collectionRoutes } from '@/modules/orders/routes/collection-routes'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 
 const response = { 200: Order }
 

@@ -8,7 +8,7 @@ import { fileResponse } from '@/src/http/openapi/openapi'
 import { fileOrFormBody } from '@/src/http/openapi/request-bodies'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
-import { idParam, idParams } from '@/src/kit/params'
+import { idParam, idParams } from '@/src/kit/input/params'
 
 const pictureParams = v.object({ id: idParam, pictureId: idParam })
 

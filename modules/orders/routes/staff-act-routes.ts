@@ -18,7 +18,7 @@ import { refundByStaff, refundErrors } from '@/modules/orders/staff/refund'
 import { undoOrderAct } from '@/modules/orders/staff/undo-act'
 import { Proposed } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 
 const staff = { right: 'moderation', parties: findOrderParties } as const
 

@@ -9,8 +9,8 @@ import {
   transactionEntries,
 } from '@/modules/orders/contract'
 import { inputMessages } from '@/modules/orders/input-messages'
+import { cursorParam, limitParam, timeParam } from '@/src/kit/input/params'
 import { amountCents } from '@/src/kit/money'
-import { cursorParam, limitParam, timeParam } from '@/src/kit/params'
 
 /** `opened`: by the time at which the dispute was opened, oldest first. */
 const orderSorts = ['newest', 'oldest', 'highest', 'lowest', 'opened'] as const

@@ -5,10 +5,10 @@ import { timeline } from '@/modules/orders/schema'
 import { type StaffOrder, StaffOrdersQuery } from '@/modules/orders/staff/list-contract'
 import { listOrders, maybeStaffOrder } from '@/modules/orders/staff/list-orders'
 import { ordersCommandMessages as texts } from '@/modules/orders/staff/orders-command-messages'
-import { type CommandSite, exitCodeOf, type RunCommand } from '@/src/kit/command'
 import { type Context, systemContext } from '@/src/kit/context'
+import { parseInput } from '@/src/kit/input/parse-input'
+import { type CommandSite, exitCodeOf, type RunCommand } from '@/src/kit/module/command'
 import { centsOf, formatDollars } from '@/src/kit/money'
-import { parseInput } from '@/src/kit/parse-input'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 const text = { type: 'string' } as const

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
 import { transactionEntries } from '@/modules/orders/contract'
 import { inputMessages } from '@/modules/orders/input-messages'
+import { cursorParam, limitParam } from '@/src/kit/input/params'
 import { ownListParams } from '@/src/kit/lists/own-list'
-import { cursorParam, limitParam } from '@/src/kit/params'
 
 /** The other user of a transaction. */
 const OtherParty = v.object({

@@ -4,9 +4,9 @@ import type { OpenOrder } from '@/modules/orders/home/contract'
 import { homeMessages as texts } from '@/modules/orders/home/messages'
 import { orderPath, ordersPath } from '@/modules/orders/web/paths'
 import { openOrdersQuery } from '@/modules/orders/web/queries'
-import { formatMoney } from '@/web/lib/format'
-import { Countdown } from '@/web/ui/countdown'
+import { formatMoney } from '@/web/lib/format/format'
 import { SummaryList, SummaryPanel, SummaryRow } from '@/web/ui/summary-panel'
+import { Countdown } from '@/web/ui/values/countdown'
 
 /** On the home page: the orders that haven't ended, the most urgent first. */
 export function HomeOrders() {

@@ -3,9 +3,9 @@ import { homeActionsSlot } from '@/modules/catalog/web/slots'
 import { shellMessages } from '@/modules/orders/shell-messages'
 import { collectionPath, ordersPath } from '@/modules/orders/web/paths'
 import { realtimeEffects } from '@/modules/orders/web/realtime-effects'
-import { lazyView } from '@/web/lib/lazy-component'
-import { defineWebModule } from '@/web/lib/module'
-import { plug } from '@/web/lib/slots'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { defineWebModule } from '@/web/lib/modules/module'
+import { plug } from '@/web/lib/modules/slots'
 
 const CompletedSales = lazyView(() => import('./transactions/sales-stats').then((m) => m.CompletedSales))
 const TotalEarned = lazyView(() => import('./transactions/sales-stats').then((m) => m.TotalEarned))

@@ -2,8 +2,8 @@ import { purchasePath } from '@/modules/checkout/web/paths'
 import { inDeliveryStates, type Order, type Party, payableStates } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import type { NextActionParams } from '@/modules/orders/next-action/next-action-params'
-import { formatDateTime, formatMoney, formatTime, formatTimeLeft } from '@/web/lib/format'
-import { serverNow } from '@/web/lib/server-clock'
+import { serverNow } from '@/web/lib/api/server-clock'
+import { formatDateTime, formatMoney, formatTime, formatTimeLeft } from '@/web/lib/format/format'
 
 const { nextAction } = messages
 const { sentences } = nextAction

@@ -6,9 +6,9 @@ import { ordersKey, transactionsKey } from '@/modules/orders/web/paths'
 import { collectionKey, openOrdersKey } from '@/modules/orders/web/realtime-effects'
 import { userQuery } from '@/modules/users/web/queries'
 import { walletQuery } from '@/modules/wallet/web/queries'
-import { api, unwrap, unwrapPage } from '@/web/lib/api'
-import { live } from '@/web/lib/realtime'
-import { useStoringMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap, unwrapPage } from '@/web/lib/api/api'
+import { useStoringMutation } from '@/web/lib/api/refetching-mutation'
+import { live } from '@/web/lib/realtime/realtime'
 import type { OwnListQuery } from '@/web/lib/use-own-list'
 
 const pageSize = 20

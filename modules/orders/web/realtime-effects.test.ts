@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { openOrdersKey, realtimeEffects } from '@/modules/orders/web/realtime-effects'
-import { createQueryClient } from '@/web/lib/query-client'
+import { createQueryClient } from '@/web/lib/api/query-client'
 
 test.each([
   [['/api/orders/o1', '/api/transactions'], true],

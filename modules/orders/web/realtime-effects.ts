@@ -1,5 +1,5 @@
 import { ordersKey, transactionsKey } from '@/modules/orders/web/paths'
-import { onFrame } from '@/web/lib/realtime'
+import { onFrame } from '@/web/lib/realtime/realtime'
 
 export const openOrdersKey = [ordersKey, 'open']
 export const collectionKey = '/api/collection'

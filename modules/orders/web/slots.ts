@@ -1,5 +1,5 @@
 import type { Order, Party } from '@/modules/orders/contract'
-import { defineSlot } from '@/web/lib/slots'
+import { defineSlot } from '@/web/lib/modules/slots'
 
 export type OrderPanelProps = {
   order: Pick<Order, 'id' | 'state' | 'dispute'>

@@ -3,9 +3,9 @@ import { chargebackMessages } from '@/modules/orders/responses/chargeback-messag
 import { rejectedRefundMessages } from '@/modules/orders/staff/rejected-refund-messages'
 import { staffOrdersMessages } from '@/modules/orders/staff/staff-orders-messages'
 import { chargebacksPath, rejectedRefundsPath, staffOrdersPath } from '@/modules/orders/web/paths'
-import { lazyView } from '@/web/lib/lazy-component'
-import { plug } from '@/web/lib/slots'
-import { defineStaffModule } from '@/web/lib/staff-module'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { plug } from '@/web/lib/modules/slots'
+import { defineStaffModule } from '@/web/lib/modules/staff-module'
 import { MovedToQueue } from '@/web/staff/moved-to-queue'
 import { casesNoticeSlot, personPanelSlot } from '@/web/staff/slots'
 

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
-import { Badge, type Tone } from '@/web/ui/badge'
+import { Badge, type Tone } from '@/web/ui/values/badge'
 
 const tones: Partial<Record<OrderStatus, Tone>> = { completed: 'good', pending: 'wait', failed: 'bad' }
 

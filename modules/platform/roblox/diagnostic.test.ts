@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { platformDiagnostic } from '@/modules/platform/roblox/diagnostic'
-import { runDiagnostic } from '@/src/kit/diagnostic'
+import { runDiagnostic } from '@/src/kit/checks/diagnostic'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createRobloxApp } from '@/tests/support/apps/roblox-app'
 import { fakeCloudKey } from '@/tests/support/fake-roblox/store'

@@ -2,9 +2,9 @@ import { isRobloxEnabled, platformConfig } from '@/modules/platform/config'
 import { serverMessages } from '@/modules/platform/messages'
 import { readInventory } from '@/modules/platform/roblox/inventory'
 import { listDemoUsernames, maybePlayer, unlessUnavailable } from '@/modules/platform/service'
-import { readConfig } from '@/src/kit/config'
+import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/kit/checks/diagnostic'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
-import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/kit/diagnostic'
 import { AppError } from '@/src/kit/errors'
 
 const diagnosticMessages = serverMessages.diagnostic

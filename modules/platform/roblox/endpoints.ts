@@ -1,6 +1,6 @@
 import { platformConfig } from '@/modules/platform/config'
 import type { Destination } from '@/src/http-client/destination'
-import { readConfig } from '@/src/kit/config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
 
 type HasCore = Pick<Context, 'core'>

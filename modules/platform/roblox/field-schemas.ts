@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isPlausibleTime, platformIdPattern } from '@/src/kit/params'
+import { isPlausibleTime, platformIdPattern } from '@/src/kit/input/params'
 import { sanitizeLine, sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const nameMax = 200

@@ -11,7 +11,7 @@ import {
   rejectionStatuses,
 } from '@/modules/platform/roblox/inventory-pages'
 import { snapshot } from '@/modules/platform/snapshot'
-import { readConfig } from '@/src/kit/config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
 
 /** With an API key the copies of one item take one cheap request; a whole inventory comes from the public list, which includes names and prices. */

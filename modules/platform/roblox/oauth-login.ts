@@ -11,7 +11,7 @@ import type {
 import { callRoblox, parseResponse } from '@/modules/platform/roblox/client'
 import { endpointUrl } from '@/modules/platform/roblox/endpoints'
 import { Id } from '@/modules/platform/roblox/field-schemas'
-import { readConfig } from '@/src/kit/config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
 import { newSecret, secretsMatch } from '@/src/kit/secret'
 

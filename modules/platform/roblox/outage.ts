@@ -2,7 +2,7 @@ import { isRobloxEnabled, platformConfig } from '@/modules/platform/config'
 import { destinationOf, type Endpoint, endpointUrl } from '@/modules/platform/roblox/endpoints'
 import { unreachableSince } from '@/src/http-client/destination-state'
 import { sendRequest } from '@/src/http-client/send-request'
-import { readConfig } from '@/src/kit/config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
 
 type HasCore = Pick<Context, 'core'>

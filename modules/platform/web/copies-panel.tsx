@@ -2,16 +2,16 @@ import type { DemoCopySummary, DemoPlayerDetails, DemoPlayerSummary } from '@/mo
 import { messages } from '@/modules/platform/messages'
 import { playerOption } from '@/modules/platform/web/player-option'
 import { useTradeCopy } from '@/modules/platform/web/queries'
-import { formatCount } from '@/web/lib/format'
-import { Badge } from '@/web/ui/badge'
+import { formatCount } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
-import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
-import { EmptyState } from '@/web/ui/empty-state'
 import { Field } from '@/web/ui/forms/field'
 import { Select } from '@/web/ui/forms/select'
+import { DataTable, TableCell, TableRow } from '@/web/ui/lists/data-table'
 import { Panel } from '@/web/ui/panel'
+import { EmptyState } from '@/web/ui/states/empty-state'
 import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
+import { Badge } from '@/web/ui/values/badge'
 
 const inventoryMessages = messages.inventory
 const { item, serial, copy, act } = inventoryMessages.columns

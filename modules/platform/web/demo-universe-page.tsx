@@ -11,11 +11,11 @@ import { demoPlayersQuery } from '@/modules/platform/web/queries'
 import { UniverseSkeleton } from '@/modules/platform/web/universe-skeleton'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Button } from '@/web/ui/button'
-import { EmptyState } from '@/web/ui/empty-state'
-import { ErrorState } from '@/web/ui/error-state'
 import { Field } from '@/web/ui/forms/field'
 import { Select } from '@/web/ui/forms/select'
 import { Page } from '@/web/ui/page'
+import { EmptyState } from '@/web/ui/states/empty-state'
+import { ErrorState } from '@/web/ui/states/error-state'
 
 export function DemoUniversePage() {
   const { demoUniverse } = useClientConfig()

@@ -1,6 +1,6 @@
 import { shellMessages } from '@/modules/platform/shell-messages'
 import { demoUniversePath } from '@/modules/platform/web/paths'
-import { defineWebModule } from '@/web/lib/module'
+import { defineWebModule } from '@/web/lib/modules/module'
 
 export const platform = defineWebModule({
   name: 'platform',

@@ -4,7 +4,7 @@ import { CopiesPanel } from '@/modules/platform/web/copies-panel'
 import { ProfilePanel } from '@/modules/platform/web/profile-panel'
 import { demoPlayerQuery } from '@/modules/platform/web/queries'
 import { UniverseSkeleton } from '@/modules/platform/web/universe-skeleton'
-import { ErrorState } from '@/web/ui/error-state'
+import { ErrorState } from '@/web/ui/states/error-state'
 
 type Props = {
   playerId: string

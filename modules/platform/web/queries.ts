@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DemoProfileInput, DemoTradeInput } from '@/modules/platform/contract'
-import { api, unwrap } from '@/web/lib/api'
-import { useRefetchingMutation, useStoringMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useRefetchingMutation, useStoringMutation } from '@/web/lib/api/refetching-mutation'
 
 const universe = api['demo-universe']
 

@@ -1,5 +1,5 @@
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 export function UniverseSkeleton() {
   return (

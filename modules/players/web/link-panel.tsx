@@ -8,12 +8,12 @@ import { ReauthenticationHints, useReauthenticationForm } from '@/modules/player
 import { useCallbackError } from '@/modules/players/web/use-callback-error'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Alert } from '@/web/ui/alert'
-import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 import { toast } from '@/web/ui/toasts/toast'
+import { Badge } from '@/web/ui/values/badge'
 
 const { security } = messages
 

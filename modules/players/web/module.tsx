@@ -1,8 +1,8 @@
 import { profileLineSlot, securityPanelSlot, signInMethodSlot } from '@/modules/auth/web/slots'
 import { platformLoginSlot } from '@/web/layout/slots'
-import { lazyView } from '@/web/lib/lazy-component'
-import { defineWebModule } from '@/web/lib/module'
-import { plug } from '@/web/lib/slots'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { defineWebModule } from '@/web/lib/modules/module'
+import { plug } from '@/web/lib/modules/slots'
 
 const LoginDialog = lazyView(() => import('./login-dialog').then((m) => m.LoginDialog))
 const PlatformLoginButton = lazyView(() =>

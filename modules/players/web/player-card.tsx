@@ -1,9 +1,9 @@
 import { BadgeCheck } from 'lucide-react'
 import type { PlatformUser } from '@/modules/players/contract'
 import { messages } from '@/modules/players/messages'
-import { formatDate } from '@/web/lib/format'
-import { Avatar } from '@/web/ui/avatar'
-import { Badge } from '@/web/ui/badge'
+import { formatDate } from '@/web/lib/format/format'
+import { Avatar } from '@/web/ui/values/avatar'
+import { Badge } from '@/web/ui/values/badge'
 
 const { confirm } = messages
 

@@ -4,7 +4,7 @@ import { securityPath } from '@/modules/auth/web/paths'
 import { messages } from '@/modules/players/messages'
 import { linkedPlayerQuery } from '@/modules/players/web/queries'
 import { useClientConfig } from '@/web/lib/client-config'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const { onProfile } = messages.security
 

@@ -2,9 +2,9 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { currentUserQuery } from '@/modules/auth/web/queries'
 import type { Challenge, LinkPlayerInput, PlatformUser } from '@/modules/players/contract'
 import { userQuery } from '@/modules/users/web/queries'
-import { api, unwrap } from '@/web/lib/api'
-import { ApiError } from '@/web/lib/api-error'
-import { useStoringMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { ApiError } from '@/web/lib/api/api-error'
+import { useStoringMutation } from '@/web/lib/api/refetching-mutation'
 
 /** The player linked to the user's account, or null. A user without a picture has none, so the server isn't asked. */
 export const linkedPlayerQuery = queryOptions({

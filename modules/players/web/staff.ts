@@ -1,6 +1,6 @@
-import { lazyView } from '@/web/lib/lazy-component'
-import { plug } from '@/web/lib/slots'
-import { defineStaffModule } from '@/web/lib/staff-module'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { plug } from '@/web/lib/modules/slots'
+import { defineStaffModule } from '@/web/lib/modules/staff-module'
 import { personPanelSlot } from '@/web/staff/slots'
 
 const UserPlayersPanel = lazyView(() =>

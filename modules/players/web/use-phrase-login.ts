@@ -4,7 +4,7 @@ import { verifyPath } from '@/modules/auth/web/paths'
 import type { Challenge } from '@/modules/players/contract'
 import { messages } from '@/modules/players/messages'
 import { useConfirmLogin, useLoginChallenge } from '@/modules/players/web/queries'
-import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { ApiError, errorMessage } from '@/web/lib/api/api-error'
 
 const { login } = messages
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '@/modules/players/messages'
 import { userPlayersQuery } from '@/modules/players/web/queries'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const { userPanel: text } = messages
 

@@ -7,9 +7,9 @@ import { messages } from '@/modules/privacy/messages'
 import { DeleteDialog } from '@/modules/privacy/web/delete-dialog'
 import { deletionBlockersQuery } from '@/modules/privacy/web/queries'
 import { Button } from '@/web/ui/button'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const { deletion: text } = messages
 

@@ -1,5 +1,5 @@
-import { ApiError, toApiError } from '@/web/lib/api-error'
-import { withPageAccount } from '@/web/lib/page-account'
+import { ApiError, toApiError } from '@/web/lib/api/api-error'
+import { withPageAccount } from '@/web/lib/api/page-account'
 import { uiMessages } from '@/web/messages'
 
 /**

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { DeleteAccount } from '@/modules/privacy/contract'
-import { api, unwrap } from '@/web/lib/api'
+import { api, unwrap } from '@/web/lib/api/api'
 
 /** Always stale: orders and payments may change at any time. */
 export const deletionBlockersQuery = queryOptions({

@@ -8,14 +8,14 @@ import {
   usePlaceLegalHold,
   useReleaseLegalHold,
 } from '@/modules/privacy/web/staff-queries'
-import { isNotFound } from '@/web/lib/api-error'
-import { formatDateTime } from '@/web/lib/format'
-import { useViewer } from '@/web/lib/viewer'
+import { isNotFound } from '@/web/lib/api/api-error'
+import { formatDateTime } from '@/web/lib/format/format'
+import { useViewer } from '@/web/lib/session/viewer'
 import { ReasonDialog } from '@/web/staff/reason-dialog'
 import { Button } from '@/web/ui/button'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const { data: text } = staffMessages
 

@@ -3,8 +3,8 @@ import { auditLogKey } from '@/modules/audit-log/web/paths'
 import type { DeleteByStaff } from '@/modules/privacy/contract'
 import { downloadFile } from '@/modules/privacy/web/download-file'
 import { usersKey } from '@/modules/users/web/queries'
-import { api, unwrap } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 
 const deletionKey = '/api/admin/people/deletion'
 const auditLog = { queryKey: [auditLogKey] }

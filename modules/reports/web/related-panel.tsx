@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 import type { ReportCase } from '@/modules/reports/contract'
 import { staffMessages } from '@/modules/reports/staff-messages'
 import { reportCasePath } from '@/modules/reports/web/paths'
-import { Badge } from '@/web/ui/badge'
 import { Panel } from '@/web/ui/panel'
+import { Badge } from '@/web/ui/values/badge'
 
 const { related: text, case: caseText, subjects } = staffMessages
 

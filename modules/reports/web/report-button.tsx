@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { shellMessages } from '@/modules/reports/shell-messages'
 import type { ReportSlotProps } from '@/web/layout/slots'
-import { lazyView } from '@/web/lib/lazy-component'
+import { lazyView } from '@/web/lib/modules/lazy-component'
 import { IconButton } from '@/web/ui/icon-button'
 
 const ReportDialog = lazyView(() => import('./report-dialog').then((m) => m.ReportDialog))

@@ -4,12 +4,12 @@ import type { ReportAbout } from '@/modules/reports/contract'
 import { staffMessages } from '@/modules/reports/staff-messages'
 import { reportCasePath } from '@/modules/reports/web/paths'
 import { reportsAboutQuery } from '@/modules/reports/web/staff-queries'
-import { useViewer } from '@/web/lib/viewer'
-import { Badge } from '@/web/ui/badge'
-import { ErrorState } from '@/web/ui/error-state'
+import { useViewer } from '@/web/lib/session/viewer'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
+import { Badge } from '@/web/ui/values/badge'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const { about: text, subjects } = staffMessages
 

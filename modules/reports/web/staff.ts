@@ -1,8 +1,8 @@
 import { staffMessages } from '@/modules/reports/staff-messages'
 import { reportsPath } from '@/modules/reports/web/paths'
-import { lazyView } from '@/web/lib/lazy-component'
-import { plug } from '@/web/lib/slots'
-import { defineStaffModule } from '@/web/lib/staff-module'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { plug } from '@/web/lib/modules/slots'
+import { defineStaffModule } from '@/web/lib/modules/staff-module'
 import { MovedToQueue } from '@/web/staff/moved-to-queue'
 import { personPanelSlot } from '@/web/staff/slots'
 

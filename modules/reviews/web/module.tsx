@@ -3,9 +3,9 @@ import { itemPanelSlot, sellerPanelSlot } from '@/modules/catalog/web/slots'
 import { orderPanelSlot } from '@/modules/orders/web/slots'
 import { realtimeEffects } from '@/modules/reviews/web/realtime-effects'
 import { searchFilters, searchSorts } from '@/modules/reviews/web/search-controls'
-import { lazyView } from '@/web/lib/lazy-component'
-import { defineWebModule } from '@/web/lib/module'
-import { plug } from '@/web/lib/slots'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { defineWebModule } from '@/web/lib/modules/module'
+import { plug } from '@/web/lib/modules/slots'
 
 const ItemReviews = lazyView(() => import('./review-list').then((m) => m.ItemReviews))
 const SellerReviews = lazyView(() => import('./review-list').then((m) => m.SellerReviews))

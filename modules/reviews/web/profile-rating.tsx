@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { messages } from '@/modules/reviews/messages'
 import { reviewFiguresQuery, reviewsPath } from '@/modules/reviews/web/queries'
 import { Stars } from '@/modules/reviews/web/stars'
-import { formatCount, formatOneDecimal } from '@/web/lib/format'
-import { useTopicSubscription } from '@/web/lib/realtime'
-import { useViewer } from '@/web/lib/viewer'
+import { formatCount, formatOneDecimal } from '@/web/lib/format/format'
+import { useTopicSubscription } from '@/web/lib/realtime/realtime'
+import { useViewer } from '@/web/lib/session/viewer'
 
 /** The average rating of the signed-in user, under their name. */
 export function ProfileRating() {

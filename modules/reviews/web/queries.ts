@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ordersKey } from '@/modules/orders/web/paths'
 import type { AnswerInput, OrderReview, ReviewInput, ReviewSubject } from '@/modules/reviews/contract'
-import { api, unwrap, unwrapPage } from '@/web/lib/api'
-import { live } from '@/web/lib/realtime'
-import { useStoringMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap, unwrapPage } from '@/web/lib/api/api'
+import { useStoringMutation } from '@/web/lib/api/refetching-mutation'
+import { live } from '@/web/lib/realtime/realtime'
 
 /** Begins the query keys of reviews; those of their figures begin with the longer path. */
 export const reviewsPath = '/api/reviews'

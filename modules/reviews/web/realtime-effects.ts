@@ -1,5 +1,5 @@
 import { reviewKeys } from '@/modules/reviews/web/queries'
-import { onFrame } from '@/web/lib/realtime'
+import { onFrame } from '@/web/lib/realtime/realtime'
 
 /** A page shows the reviews of one item or seller, so those of others aren't worth telling apart. */
 export const realtimeEffects = [

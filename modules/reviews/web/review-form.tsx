@@ -3,7 +3,7 @@ import { type OrderReview, type Review, ReviewInput } from '@/modules/reviews/co
 import { inputMessages, messages } from '@/modules/reviews/messages'
 import { useAddReview, useEditReview } from '@/modules/reviews/web/queries'
 import { StarInput, type StarValue, starValues } from '@/modules/reviews/web/star-input'
-import { formatDateTime } from '@/web/lib/format'
+import { formatDateTime } from '@/web/lib/format/format'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'

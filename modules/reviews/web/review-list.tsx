@@ -7,15 +7,15 @@ import { reviewFiguresQuery, reviewsPath, reviewsQuery } from '@/modules/reviews
 import { ReviewText } from '@/modules/reviews/web/review-text'
 import { Stars } from '@/modules/reviews/web/stars'
 import { reportSlot } from '@/web/layout/slots'
-import { formatCount, formatOneDecimal } from '@/web/lib/format'
-import { useTopicSubscription } from '@/web/lib/realtime'
-import { SlotView } from '@/web/lib/slots'
+import { formatCount, formatOneDecimal } from '@/web/lib/format/format'
+import { SlotView } from '@/web/lib/modules/slots'
+import { useTopicSubscription } from '@/web/lib/realtime/realtime'
 import { Button } from '@/web/ui/button'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 import { TextLink } from '@/web/ui/text-link'
-import { Username } from '@/web/ui/username'
+import { Username } from '@/web/ui/values/username'
 
 /** The reviews of an item, and their figures. Nothing while it has none. */
 export function ItemReviews({ itemId }: { itemId: string }) {

@@ -3,8 +3,8 @@ import type { Review } from '@/modules/reviews/contract'
 import { messages } from '@/modules/reviews/messages'
 import { Stars } from '@/modules/reviews/web/stars'
 import { classNames } from '@/web/ui/class-names'
-import { TimeAgo } from '@/web/ui/time-ago'
-import { Username } from '@/web/ui/username'
+import { TimeAgo } from '@/web/ui/values/time-ago'
+import { Username } from '@/web/ui/values/username'
 
 type Props = { review: Review; about?: ReactNode; actions?: ReactNode }
 

@@ -1,6 +1,6 @@
 import { shellMessages } from '@/modules/reviews/shell-messages'
-import { formatOneDecimal } from '@/web/lib/format'
-import type { SearchFilter, SearchSort } from '@/web/lib/search'
+import { formatOneDecimal } from '@/web/lib/format/format'
+import type { SearchFilter, SearchSort } from '@/web/lib/modules/search'
 
 const { sellerRating, bestRated } = shellMessages
 

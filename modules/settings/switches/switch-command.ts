@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { SwitchesInput } from '@/modules/settings/switches/contract'
 import { switchCommandMessages as texts } from '@/modules/settings/switches/messages'
 import { setSwitches } from '@/modules/settings/switches/switches'
-import type { RunCommand } from '@/src/kit/command'
 import { systemContext } from '@/src/kit/context'
+import type { RunCommand } from '@/src/kit/module/command'
 
 /** `switch sales|payouts|changes on|off [--message TEXT]` */
 export const runSwitch: RunCommand = async (args, site) => {

@@ -1,8 +1,8 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { ChangeSetting } from '@/modules/settings/contract'
 import type { SwitchesInput } from '@/modules/settings/switches/contract'
-import { api, unwrap } from '@/web/lib/api'
-import { useRefetchingMutation, useStoringMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useRefetchingMutation, useStoringMutation } from '@/web/lib/api/refetching-mutation'
 
 /** Every setting that can change while the site runs. */
 export const settingsQuery = queryOptions({

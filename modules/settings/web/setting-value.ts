@@ -1,6 +1,6 @@
 import type { Setting } from '@/modules/settings/contract'
 import { messages as text } from '@/modules/settings/messages'
-import { formatCount, formatMoney, formatPercent } from '@/web/lib/format'
+import { formatCount, formatMoney, formatPercent } from '@/web/lib/format/format'
 
 export const timeUnits = ['seconds', 'minutes', 'hours', 'days'] as const
 type TimeUnit = (typeof timeUnits)[number]

@@ -6,14 +6,14 @@ import { messages as text } from '@/modules/settings/messages'
 import { settingsQuery } from '@/modules/settings/web/queries'
 import { SettingForm } from '@/modules/settings/web/setting-form'
 import { formatSetting } from '@/modules/settings/web/setting-value'
-import { formatCount, formatDateTime } from '@/web/lib/format'
+import { formatCount, formatDateTime } from '@/web/lib/format/format'
 import { PersonLink } from '@/web/staff/person-link'
 import { StaffPage } from '@/web/staff/staff-page'
-import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
+import { Badge } from '@/web/ui/values/badge'
 
 const groups = ['fees', 'times', 'limits', 'site'] as const
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ClientConfig, useClientConfig } from '@/web/lib/client-config'
-import { useFrame, useTopicSubscription } from '@/web/lib/realtime'
+import { useFrame, useTopicSubscription } from '@/web/lib/realtime/realtime'
 import { uiMessages } from '@/web/messages'
 
 type Banners = Pick<ClientConfig, 'banner' | 'switchBanner'>

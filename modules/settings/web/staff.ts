@@ -3,9 +3,9 @@ import { messages } from '@/modules/settings/messages'
 import { switchMessages } from '@/modules/settings/switches/messages'
 import { moduleMessages } from '@/modules/settings/switching/messages'
 import { brandingPath, modulesPath, settingsPath, switchesPath } from '@/modules/settings/web/paths'
-import { lazyView } from '@/web/lib/lazy-component'
-import { plug } from '@/web/lib/slots'
-import { defineStaffModule } from '@/web/lib/staff-module'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { plug } from '@/web/lib/modules/slots'
+import { defineStaffModule } from '@/web/lib/modules/staff-module'
 import { logoSetupSlot } from '@/web/staff/slots'
 
 const LogoSetup = lazyView(() =>

@@ -5,17 +5,17 @@ import { SwitchMessage, type SwitchStates, switchNames } from '@/modules/setting
 import { switchMessages as text } from '@/modules/settings/switches/messages'
 import { switchesQuery, useSetSwitches } from '@/modules/settings/web/queries'
 import { StaffPage } from '@/web/staff/staff-page'
-import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
-import { ErrorState } from '@/web/ui/error-state'
 import { Field } from '@/web/ui/forms/field'
 import { Textarea } from '@/web/ui/forms/textarea'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
+import { Badge } from '@/web/ui/values/badge'
 
 type Name = (typeof switchNames)[number]
 

@@ -1,7 +1,7 @@
 import { shareSlot } from '@/web/layout/slots'
-import { lazyView } from '@/web/lib/lazy-component'
-import { defineWebModule } from '@/web/lib/module'
-import { plug } from '@/web/lib/slots'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { defineWebModule } from '@/web/lib/modules/module'
+import { plug } from '@/web/lib/modules/slots'
 
 /** The first load of a page comes first. */
 const delayMs = 2500

@@ -1,7 +1,7 @@
 import { securityPanelSlot } from '@/modules/auth/web/slots'
-import { lazyView } from '@/web/lib/lazy-component'
-import { defineWebModule } from '@/web/lib/module'
-import { plug } from '@/web/lib/slots'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { defineWebModule } from '@/web/lib/modules/module'
+import { plug } from '@/web/lib/modules/slots'
 
 const OwnWarningsPanel = lazyView(() => import('./own-warnings-panel').then((m) => m.OwnWarningsPanel))
 

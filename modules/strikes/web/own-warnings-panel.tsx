@@ -4,13 +4,13 @@ import type { SecurityPanelProps } from '@/modules/auth/web/slots'
 import type { OwnWarning } from '@/modules/strikes/contract'
 import { messages as text } from '@/modules/strikes/messages'
 import { ownWarningsQuery, useAcknowledge } from '@/modules/strikes/web/queries'
-import { formatDate } from '@/web/lib/format'
-import { Badge } from '@/web/ui/badge'
+import { formatDate } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { Skeleton } from '@/web/ui/states/skeleton'
 import { showError } from '@/web/ui/toasts/show-error'
+import { Badge } from '@/web/ui/values/badge'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 /** On the security page: the user's warnings, and a button that confirms each. First if one is unread; nothing without warnings. */
 export function OwnWarningsPanel({ user }: Pick<SecurityPanelProps, 'user'>) {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { currentUserQuery } from '@/modules/auth/web/queries'
 import { warningsKey } from '@/modules/strikes/web/paths'
-import { api, unwrap } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 
 /** The user's own warnings, newest first. */
 export const ownWarningsQuery = queryOptions({

@@ -8,13 +8,13 @@ import type { StrikeRule } from '@/modules/strikes/rules-contract'
 import { staffMessages } from '@/modules/strikes/staff-messages'
 import { RulesForm } from '@/modules/strikes/web/rules-form'
 import { strikeRulesQuery } from '@/modules/strikes/web/staff-queries'
-import { formatCount, formatDateTime } from '@/web/lib/format'
-import { useRight } from '@/web/lib/viewer'
+import { formatCount, formatDateTime } from '@/web/lib/format/format'
+import { useRight } from '@/web/lib/session/viewer'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Button } from '@/web/ui/button'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const { rules: text } = staffMessages
 const columns = ['strikes', 'withinDays', 'suspendDays'] as const

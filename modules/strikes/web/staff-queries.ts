@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { auditLogKey } from '@/modules/audit-log/web/paths'
 import type { WarningInput } from '@/modules/strikes/contract'
 import { userQuery } from '@/modules/users/web/queries'
-import { api, unwrap } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 
 const strikesKey = '/api/admin/people/strikes'
 

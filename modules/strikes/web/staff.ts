@@ -1,8 +1,8 @@
 import { staffMessages } from '@/modules/strikes/staff-messages'
 import { strikesPath } from '@/modules/strikes/web/paths'
-import { lazyView } from '@/web/lib/lazy-component'
-import { plug } from '@/web/lib/slots'
-import { defineStaffModule } from '@/web/lib/staff-module'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { plug } from '@/web/lib/modules/slots'
+import { defineStaffModule } from '@/web/lib/modules/staff-module'
 import { personActionSlot, personPanelSlot } from '@/web/staff/slots'
 
 const StrikesPanel = lazyView(() => import('@/modules/strikes/web/strikes-panel').then((m) => m.StrikesPanel))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { staffMessages } from '@/modules/strikes/staff-messages'
 import { WarnDialog } from '@/modules/strikes/web/warn-dialog'
-import { useViewer } from '@/web/lib/viewer'
+import { useViewer } from '@/web/lib/session/viewer'
 import { Button } from '@/web/ui/button'
 
 const { warn: text } = staffMessages

@@ -14,7 +14,7 @@ import { Field } from '@/web/ui/forms/field'
 import { Select } from '@/web/ui/forms/select'
 import { Textarea } from '@/web/ui/forms/textarea'
 import { useForm } from '@/web/ui/forms/use-form'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 import { toast } from '@/web/ui/toasts/toast'
 
 const { warn: text } = staffMessages

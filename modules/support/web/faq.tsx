@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { brandingQuery } from '@/modules/branding/web/queries'
 import { messages } from '@/modules/support/messages'
-import { ErrorState } from '@/web/ui/error-state'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 export function Faq() {
   const { data, error, refetch } = useQuery(brandingQuery)

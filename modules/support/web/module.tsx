@@ -1,9 +1,9 @@
 import { orderPanelSlot } from '@/modules/orders/web/slots'
 import { shellMessages } from '@/modules/support/shell-messages'
 import { supportPath } from '@/modules/support/web/paths'
-import { lazyView } from '@/web/lib/lazy-component'
-import { defineWebModule } from '@/web/lib/module'
-import { plug } from '@/web/lib/slots'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { defineWebModule } from '@/web/lib/modules/module'
+import { plug } from '@/web/lib/modules/slots'
 
 const OrderHelp = lazyView(() => import('./order-help').then((m) => m.OrderHelp))
 

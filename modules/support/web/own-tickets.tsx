@@ -7,11 +7,11 @@ import { messages } from '@/modules/support/messages'
 import { PanelError } from '@/modules/support/web/panel-error'
 import { ownTicketsQuery } from '@/modules/support/web/queries'
 import { ReplyForm } from '@/modules/support/web/reply-form'
-import { Badge, type Tone } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
 import { Panel } from '@/web/ui/panel'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { Badge, type Tone } from '@/web/ui/values/badge'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const { own: text } = messages
 const tones: Record<TicketState, Tone> = { open: 'wait', waiting: 'good', closed: 'neutral' }

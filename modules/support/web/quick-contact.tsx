@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { brandingQuery } from '@/modules/branding/web/queries'
 import { messages } from '@/modules/support/messages'
 import { PanelError } from '@/modules/support/web/panel-error'
-import { Badge } from '@/web/ui/badge'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
+import { Badge } from '@/web/ui/values/badge'
 
 const { contact } = messages
 

@@ -1,8 +1,8 @@
 import type { StaffTicket } from '@/modules/support/staff-contract'
 import { staffMessages } from '@/modules/support/staff-messages'
-import { Badge } from '@/web/ui/badge'
 import { classNames } from '@/web/ui/class-names'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { Badge } from '@/web/ui/values/badge'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const { ticket: text } = staffMessages
 const bubbles = {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TicketState } from '@/modules/support/contract'
 import type { StaffReply } from '@/modules/support/staff-contract'
-import { api, unwrap, unwrapPage } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap, unwrapPage } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 import { queuesQuery } from '@/web/staff/queries'
 
 const ticketsKey = '/api/admin/tickets'

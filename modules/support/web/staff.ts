@@ -1,6 +1,6 @@
 import { staffMessages } from '@/modules/support/staff-messages'
 import { templatesPath, ticketsPath } from '@/modules/support/web/paths'
-import { defineStaffModule } from '@/web/lib/staff-module'
+import { defineStaffModule } from '@/web/lib/modules/staff-module'
 
 export const staff = defineStaffModule({
   name: 'support',

@@ -5,7 +5,7 @@ import { PanelError } from '@/modules/support/web/panel-error'
 import { statusQuery } from '@/modules/support/web/queries'
 import { classNames } from '@/web/ui/class-names'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const statusClasses: Record<ServiceStatus, { text: string; dot: string }> = {
   Operational: { text: 'text-good', dot: 'bg-good' },

@@ -11,10 +11,10 @@ import { ownTicketsQuery } from '@/modules/support/web/queries'
 import { QuickContact } from '@/modules/support/web/quick-contact'
 import { ServiceStatusPanel } from '@/modules/support/web/status-panel'
 import { TicketPanel } from '@/modules/support/web/ticket-panel'
-import { useViewer } from '@/web/lib/viewer'
+import { useViewer } from '@/web/lib/session/viewer'
 import { Button } from '@/web/ui/button'
 import { Page } from '@/web/ui/page'
-import { LoadingBlock } from '@/web/ui/query-view'
+import { LoadingBlock } from '@/web/ui/states/query-view'
 
 export function SupportPage() {
   const { state } = useViewer()

@@ -10,9 +10,9 @@ import { TicketStateBadge } from '@/modules/support/web/ticket-state'
 import { PersonLink } from '@/web/staff/person-link'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
-import { TimeAgo } from '@/web/ui/time-ago'
 import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const { ticket: text, columns, notYet, duration, visitor } = staffMessages
 

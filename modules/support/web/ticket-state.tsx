@@ -1,6 +1,6 @@
 import type { TicketState } from '@/modules/support/contract'
 import { staffMessages } from '@/modules/support/staff-messages'
-import { Badge, type Tone } from '@/web/ui/badge'
+import { Badge, type Tone } from '@/web/ui/values/badge'
 
 const tones: Record<TicketState, Tone> = { open: 'wait', waiting: 'good', closed: 'neutral' }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { countries, nameMaxLength, type OwnTaxFacts, TaxFacts, taxIdMaxLength } from '@/modules/tax/contract'
 import { messages } from '@/modules/tax/messages'
 import { taxFactsQuery, useSaveTaxFacts } from '@/modules/tax/web/queries'
-import { localeFormats } from '@/web/lib/locale'
+import { localeFormats } from '@/web/lib/format/locale'
 import { Field } from '@/web/ui/forms/field'
 import { Form } from '@/web/ui/forms/form'
 import { Select } from '@/web/ui/forms/select'
@@ -10,7 +10,7 @@ import { TextInput } from '@/web/ui/forms/text-input'
 import { Textarea } from '@/web/ui/forms/textarea'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
-import { QueryView } from '@/web/ui/query-view'
+import { QueryView } from '@/web/ui/states/query-view'
 
 const text = messages.facts
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TaxFacts } from '@/modules/tax/contract'
-import { api, unwrap } from '@/web/lib/api'
-import { useStoringMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useStoringMutation } from '@/web/lib/api/refetching-mutation'
 
 const statementKey = '/api/tax/statement'
 

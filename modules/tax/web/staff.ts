@@ -1,7 +1,7 @@
 import { monthsPanelSlot } from '@/modules/wallet/web/slots'
-import { lazyView } from '@/web/lib/lazy-component'
-import { plug } from '@/web/lib/slots'
-import { defineStaffModule } from '@/web/lib/staff-module'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { plug } from '@/web/lib/modules/slots'
+import { defineStaffModule } from '@/web/lib/modules/staff-module'
 
 const TaxFilesPanel = lazyView(() => import('@/modules/tax/web/tax-files-panel').then((m) => m.TaxFilesPanel))
 

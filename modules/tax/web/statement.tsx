@@ -1,8 +1,8 @@
 import type { TaxStatement } from '@/modules/tax/contract'
 import { messages } from '@/modules/tax/messages'
 import { Threshold } from '@/modules/tax/web/threshold'
-import { formatCount, formatMoney } from '@/web/lib/format'
-import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
+import { formatCount, formatMoney } from '@/web/lib/format/format'
+import { DataTable, TableCell, TableRow } from '@/web/ui/lists/data-table'
 import { Panel } from '@/web/ui/panel'
 
 const { cards: text } = messages

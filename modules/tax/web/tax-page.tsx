@@ -8,9 +8,9 @@ import { taxStatementQuery } from '@/modules/tax/web/queries'
 import { Statement } from '@/modules/tax/web/statement'
 import { YearSelect } from '@/modules/tax/web/year-select'
 import { Button } from '@/web/ui/button'
-import { QueryView } from '@/web/ui/query-view'
 import { SignedInPage } from '@/web/ui/signed-in-page'
-import { Skeleton } from '@/web/ui/skeleton'
+import { QueryView } from '@/web/ui/states/query-view'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const yearsShown = 5
 

@@ -1,6 +1,6 @@
 import type { TaxStatement } from '@/modules/tax/contract'
 import { messages } from '@/modules/tax/messages'
-import { formatCount, formatMoney } from '@/web/lib/format'
+import { formatCount, formatMoney } from '@/web/lib/format/format'
 
 const text = messages.threshold
 

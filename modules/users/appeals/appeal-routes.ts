@@ -11,7 +11,7 @@ import { usersErrors } from '@/modules/users/errors'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
-import { idParams } from '@/src/kit/params'
+import { idParams } from '@/src/kit/input/params'
 import { StaffReasonInput } from '@/src/kit/staff/staff-reason'
 
 const staff = { right: 'moderation', people: findAppealParties } as const

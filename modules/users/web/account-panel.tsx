@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { UserDetail } from '@/modules/users/contract'
 import { staffMessages } from '@/modules/users/staff-messages'
 import { emailOf } from '@/modules/users/web/users-page'
-import { formatDateTime } from '@/web/lib/format'
+import { formatDateTime } from '@/web/lib/format/format'
 import { Panel } from '@/web/ui/panel'
 
 const { account: text, roles } = staffMessages

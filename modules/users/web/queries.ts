@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { auditLogKey } from '@/modules/audit-log/web/paths'
 import type { UserDetail, UsersQuery } from '@/modules/users/contract'
-import { api, unwrap, unwrapPage } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap, unwrapPage } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 
 export const usersKey = '/api/admin/people'
 

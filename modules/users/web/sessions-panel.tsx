@@ -4,7 +4,7 @@ import { staffMessages } from '@/modules/users/staff-messages'
 import { ConfirmDialog } from '@/modules/users/web/confirm-dialog'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const { sessions: text } = staffMessages
 

@@ -2,7 +2,7 @@ import { appealStaffMessages } from '@/modules/users/appeals/appeal-staff-messag
 import { staffMessages } from '@/modules/users/staff-messages'
 import { appealPath } from '@/modules/users/web/paths'
 import { usersPath } from '@/src/kit/staff/paths'
-import { defineStaffModule } from '@/web/lib/staff-module'
+import { defineStaffModule } from '@/web/lib/modules/staff-module'
 
 export const staff = defineStaffModule({
   name: 'users',

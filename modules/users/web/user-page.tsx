@@ -8,14 +8,14 @@ import { userQuery } from '@/modules/users/web/queries'
 import { SessionsPanel } from '@/modules/users/web/sessions-panel'
 import { UserActions } from '@/modules/users/web/user-actions'
 import { UserState } from '@/modules/users/web/user-state'
-import { SlotView } from '@/web/lib/slots'
-import { mayDo, useViewer } from '@/web/lib/viewer'
+import { SlotView } from '@/web/lib/modules/slots'
+import { mayDo, useViewer } from '@/web/lib/session/viewer'
 import { HistoryLink } from '@/web/staff/history-link'
 import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
 import { mayActOn } from '@/web/staff/may-act-on'
 import { personPanelSlot } from '@/web/staff/slots'
 import { StaffPage } from '@/web/staff/staff-page'
-import { usernameText } from '@/web/ui/username'
+import { usernameText } from '@/web/ui/values/username'
 
 /** The site's data about a person, and the actions of staff. */
 export function UserPage() {

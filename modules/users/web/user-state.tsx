@@ -1,6 +1,6 @@
 import type { ListedUser, UserDetail } from '@/modules/users/contract'
 import { staffMessages } from '@/modules/users/staff-messages'
-import { Badge } from '@/web/ui/badge'
+import { Badge } from '@/web/ui/values/badge'
 
 const { states: text } = staffMessages
 

@@ -9,8 +9,8 @@ import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
-import { TimeAgo } from '@/web/ui/time-ago'
-import { Username, usernameText } from '@/web/ui/username'
+import { TimeAgo } from '@/web/ui/values/time-ago'
+import { Username, usernameText } from '@/web/ui/values/username'
 
 const columns: StaffColumn<ListedUser>[] = [
   {

@@ -3,7 +3,7 @@ import { escrowAccount, providerAccount, sellerAccount, siteAccounts } from '@/m
 import { offeredPayoutProviders } from '@/modules/wallet/payouts/payout-providers'
 import { postings } from '@/modules/wallet/schema'
 import type { Context, Core } from '@/src/kit/context'
-import { defineGauge } from '@/src/kit/metrics'
+import { defineGauge } from '@/src/kit/metrics/metrics'
 import { dayMs } from '@/src/kit/text/duration'
 
 /** A posting gets its time a moment before its transaction commits. */

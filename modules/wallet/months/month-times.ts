@@ -1,8 +1,8 @@
 import { walletErrors } from '@/modules/wallet/errors'
 import { staffMessages } from '@/modules/wallet/staff-messages'
 import type { Context } from '@/src/kit/context'
-import type { TimeRange } from '@/src/kit/daily-series'
 import { fieldError, httpErrors } from '@/src/kit/errors'
+import type { TimeRange } from '@/src/kit/metrics/daily-series'
 import { isoTime } from '@/src/kit/text/iso-time'
 
 /** A posting gets its time a moment before its transaction commits. */

@@ -17,7 +17,7 @@ import {
   handle,
   mayHaveRunBefore,
   type Outcome,
-} from '@/src/kit/outbox-jobs'
+} from '@/src/kit/jobs/outbox-jobs'
 import { isOff } from '@/src/kit/switches'
 import { hourMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'

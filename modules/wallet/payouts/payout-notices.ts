@@ -24,7 +24,7 @@ import { walletPath } from '@/modules/wallet/web/paths'
 import type { TxContext } from '@/src/kit/context'
 import { type Event, type Listener, onApply } from '@/src/kit/events'
 import { formatDollars } from '@/src/kit/money'
-import { notify } from '@/src/kit/notify'
+import { notify } from '@/src/kit/notices/notify'
 
 interface Options {
   isMinor?: boolean

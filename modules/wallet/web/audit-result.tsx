@@ -1,7 +1,7 @@
 import type { LedgerChecksResult } from '@/modules/wallet/staff-contract'
 import { staffMessages } from '@/modules/wallet/staff-messages'
 import { Alert } from '@/web/ui/alert'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const text = staffMessages.accounts.audit
 

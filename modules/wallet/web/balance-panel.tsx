@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { messages } from '@/modules/wallet/messages'
 import { userBalanceQuery } from '@/modules/wallet/web/queries'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatMoney } from '@/web/lib/format'
-import { ErrorState } from '@/web/ui/error-state'
+import { formatMoney } from '@/web/lib/format/format'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const { userPanel: text, balances: labels } = messages
 

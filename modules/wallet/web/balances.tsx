@@ -1,7 +1,7 @@
 import type { Wallet } from '@/modules/wallet/contract'
 import { messages } from '@/modules/wallet/messages'
 import { useClientConfig } from '@/web/lib/client-config'
-import { Price } from '@/web/ui/price'
+import { Price } from '@/web/ui/values/price'
 
 const { available, pending, escrow: inEscrow } = messages.balances
 

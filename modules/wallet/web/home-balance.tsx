@@ -5,9 +5,9 @@ import { messages } from '@/modules/wallet/messages'
 import { walletPath } from '@/modules/wallet/web/paths'
 import { walletQuery } from '@/modules/wallet/web/queries'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatMoney } from '@/web/lib/format'
-import { Price } from '@/web/ui/price'
+import { formatMoney } from '@/web/lib/format/format'
 import { SummaryError, SummaryPanel, SummarySkeleton } from '@/web/ui/summary-panel'
+import { Price } from '@/web/ui/values/price'
 
 const { available, pending, escrow: inEscrow } = messages.balances
 

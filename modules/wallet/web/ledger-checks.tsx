@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { staffMessages } from '@/modules/wallet/staff-messages'
 import { AuditResult } from '@/modules/wallet/web/audit-result'
 import { ledgerChecksQuery } from '@/modules/wallet/web/staff-queries'
-import { formatMoney } from '@/web/lib/format'
-import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
-import { ErrorState } from '@/web/ui/error-state'
+import { formatMoney } from '@/web/lib/format/format'
+import { DataTable, TableCell, TableRow } from '@/web/ui/lists/data-table'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const { audit: auditText, comparison: text, loadFailed } = staffMessages.accounts
 

@@ -4,10 +4,10 @@ import { staffMessages } from '@/modules/wallet/staff-messages'
 import { AuditResult } from '@/modules/wallet/web/audit-result'
 import { accountsPath } from '@/modules/wallet/web/paths'
 import { ledgerChecksQuery } from '@/modules/wallet/web/staff-queries'
-import { formatMoney } from '@/web/lib/format'
-import { ErrorState } from '@/web/ui/error-state'
+import { formatMoney } from '@/web/lib/format/format'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const text = staffMessages.tile
 

@@ -1,9 +1,9 @@
 import { homePanelSlot } from '@/modules/catalog/web/slots'
 import { shellMessages } from '@/modules/wallet/shell-messages'
 import { walletPath } from '@/modules/wallet/web/paths'
-import { lazyView } from '@/web/lib/lazy-component'
-import { defineWebModule } from '@/web/lib/module'
-import { plug } from '@/web/lib/slots'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { defineWebModule } from '@/web/lib/modules/module'
+import { plug } from '@/web/lib/modules/slots'
 
 const HomeBalance = lazyView(() => import('./home-balance').then((m) => m.HomeBalance))
 

@@ -3,13 +3,13 @@ import type { Payout } from '@/modules/wallet/contract'
 import { messages } from '@/modules/wallet/messages'
 import { payoutTones } from '@/modules/wallet/web/payout-tones'
 import { payoutsQuery } from '@/modules/wallet/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
-import { formatDate, formatMoney } from '@/web/lib/format'
+import { errorMessage } from '@/web/lib/api/api-error'
+import { formatDate, formatMoney } from '@/web/lib/format/format'
 import { uiMessages } from '@/web/messages'
-import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
+import { Badge } from '@/web/ui/values/badge'
 
 const { methods, payouts: payoutsMessages } = messages
 

@@ -1,5 +1,5 @@
 import type { PayoutState } from '@/modules/wallet/contract'
-import type { Tone } from '@/web/ui/badge'
+import type { Tone } from '@/web/ui/values/badge'
 
 export const payoutTones: Record<PayoutState, Tone> = {
   held: 'wait',

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { userQuery } from '@/modules/users/web/queries'
 import type { PayoutInput } from '@/modules/wallet/contract'
 import { payoutsKey, walletKey } from '@/modules/wallet/web/paths'
-import { api, unwrap } from '@/web/lib/api'
-import { live } from '@/web/lib/realtime'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
+import { live } from '@/web/lib/realtime/realtime'
 
 /** Always stale: buyers and deadlines also change the balances. */
 export const walletQuery = queryOptions({

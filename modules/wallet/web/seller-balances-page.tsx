@@ -4,14 +4,14 @@ import type { SellerBalance } from '@/modules/wallet/staff-contract'
 import { staffMessages } from '@/modules/wallet/staff-messages'
 import { accountsPath, journalsPath } from '@/modules/wallet/web/paths'
 import { sellerBalancesQuery } from '@/modules/wallet/web/staff-queries'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 import { PersonLink } from '@/web/staff/person-link'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
-import { Badge } from '@/web/ui/badge'
 import { TextLink } from '@/web/ui/text-link'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { Badge } from '@/web/ui/values/badge'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const text = staffMessages.sellers
 

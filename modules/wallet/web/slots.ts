@@ -1,4 +1,4 @@
-import { defineSlot } from '@/web/lib/slots'
+import { defineSlot } from '@/web/lib/modules/slots'
 
 /** The payout account, shown above the payout form. */
 export const payoutAccountSlot = defineSlot('wallet.payout-account')

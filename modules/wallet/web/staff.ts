@@ -6,9 +6,9 @@ import {
   sellerBalancesPath,
   staffPayoutsPath,
 } from '@/modules/wallet/web/paths'
-import { lazyView } from '@/web/lib/lazy-component'
-import { plug } from '@/web/lib/slots'
-import { defineStaffModule } from '@/web/lib/staff-module'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { plug } from '@/web/lib/modules/slots'
+import { defineStaffModule } from '@/web/lib/modules/staff-module'
 import { overviewTileSlot, personPanelSlot } from '@/web/staff/slots'
 
 const BalancePanel = lazyView(() => import('@/modules/wallet/web/balance-panel').then((m) => m.BalancePanel))

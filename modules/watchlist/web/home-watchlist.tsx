@@ -7,7 +7,7 @@ import { watchlistPath } from '@/modules/watchlist/web/paths'
 import { changeClasses, priceChangeOf } from '@/modules/watchlist/web/price-change'
 import { watchlistQuery } from '@/modules/watchlist/web/queries'
 import { useLivePrices } from '@/modules/watchlist/web/use-live-prices'
-import { formatCount, formatMoney } from '@/web/lib/format'
+import { formatCount, formatMoney } from '@/web/lib/format/format'
 import { SummaryList, SummaryPanel, SummaryRow } from '@/web/ui/summary-panel'
 
 const { home: texts, stock: stockText } = watchlistMessages

@@ -1,5 +1,5 @@
-import { lazyView } from '@/web/lib/lazy-component'
-import { useViewer } from '@/web/lib/viewer'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { useViewer } from '@/web/lib/session/viewer'
 
 const ItemWatch = lazyView(() => import('./item-watch').then((m) => m.ItemWatch))
 

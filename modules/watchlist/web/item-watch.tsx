@@ -8,7 +8,7 @@ import { Alerts, NotifyButton } from '@/modules/watchlist/web/alerts'
 import { alertsQuery, useRecordView } from '@/modules/watchlist/web/queries'
 import { IconButton } from '@/web/ui/icon-button'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 type AlertButtonProps = { itemId: string; name: string; price: number | null }
 

@@ -10,9 +10,9 @@ import { AlertButtonPlug, ItemWatchPlug, NotifyWhenListedPlug } from '@/modules/
 import { watchlistPath } from '@/modules/watchlist/web/paths'
 import { WatchlistLink } from '@/modules/watchlist/web/watchlist-link'
 import { bellSlot } from '@/web/layout/slots'
-import { lazyView } from '@/web/lib/lazy-component'
-import { defineWebModule } from '@/web/lib/module'
-import { plug } from '@/web/lib/slots'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { defineWebModule } from '@/web/lib/modules/module'
+import { plug } from '@/web/lib/modules/slots'
 
 const HomeWatchlist = lazyView(() => import('./home-watchlist').then((m) => m.HomeWatchlist))
 const HomeRecentItems = lazyView(() => import('./recent-items').then((m) => m.HomeRecentItems))

@@ -1,6 +1,6 @@
 import type { WatchedItem } from '@/modules/watchlist/contract'
 import { watchlistMessages } from '@/modules/watchlist/watchlist-messages'
-import { formatMoney, formatPercent } from '@/web/lib/format'
+import { formatMoney, formatPercent } from '@/web/lib/format/format'
 
 const { change: texts } = watchlistMessages
 

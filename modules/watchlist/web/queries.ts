@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { favoritesQuery } from '@/modules/catalog/web/queries'
 import { alertsKey, recentItemsKey, watchlistKey } from '@/modules/watchlist/web/paths'
-import { api, unwrap, unwrapPage } from '@/web/lib/api'
-import { live } from '@/web/lib/realtime'
-import { useRefetchingMutation, useStoringMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap, unwrapPage } from '@/web/lib/api/api'
+import { useRefetchingMutation, useStoringMutation } from '@/web/lib/api/refetching-mutation'
+import { live } from '@/web/lib/realtime/realtime'
 
 /** The queries that a change of an alert or of the watchlist refetches. */
 const watched = [{ queryKey: [alertsKey] }, { queryKey: [watchlistKey] }, favoritesQuery]

@@ -4,10 +4,10 @@ import { itemPath } from '@/modules/catalog/web/paths'
 import type { ViewedItem } from '@/modules/watchlist/contract'
 import { watchlistMessages } from '@/modules/watchlist/watchlist-messages'
 import { recentItemsQuery, useClearRecentItems } from '@/modules/watchlist/web/queries'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
-import { ItemImage } from '@/web/ui/item-image'
 import { showError } from '@/web/ui/toasts/show-error'
+import { ItemImage } from '@/web/ui/values/item-image'
 
 const { recent: texts, notForSale } = watchlistMessages
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ItemFrame } from '@/modules/catalog/contract'
 import { watchlistQuery } from '@/modules/watchlist/web/queries'
-import { useFrame, useTopicSubscription } from '@/web/lib/realtime'
+import { useFrame, useTopicSubscription } from '@/web/lib/realtime/realtime'
 
 /** Leaves room for the other topics of the page: a connection has at most 200. */
 const topicsMax = 100

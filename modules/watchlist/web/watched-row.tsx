@@ -7,11 +7,11 @@ import { watchlistMessages as texts } from '@/modules/watchlist/watchlist-messag
 import { Alerts } from '@/modules/watchlist/web/alerts'
 import { changeClasses, priceChangeOf } from '@/modules/watchlist/web/price-change'
 import { useUnwatch } from '@/modules/watchlist/web/queries'
-import { formatCount, formatMoney } from '@/web/lib/format'
+import { formatCount, formatMoney } from '@/web/lib/format/format'
 import { IconButton } from '@/web/ui/icon-button'
-import { ItemImage } from '@/web/ui/item-image'
-import { TimeAgo } from '@/web/ui/time-ago'
 import { showError } from '@/web/ui/toasts/show-error'
+import { ItemImage } from '@/web/ui/values/item-image'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 /** An item on the watchlist. */
 export function WatchedRow({ item }: { item: WatchedItem }) {

@@ -6,7 +6,7 @@ import { AlertButtonPlug, ItemWatchPlug, NotifyWhenListedPlug } from '@/modules/
 import { buildAlert, buildViewed, buildWatched } from '@/modules/watchlist/web/sample-items'
 import { WatchlistLink } from '@/modules/watchlist/web/watchlist-link'
 import { WatchlistPage } from '@/modules/watchlist/web/watchlist-page'
-import { defineWebModule } from '@/web/lib/module'
+import { defineWebModule } from '@/web/lib/modules/module'
 import { mockApi } from '@/web/testing/mock-api'
 import { expectNextPageOnDemand, mockTwoPages } from '@/web/testing/paged-list'
 import { renderApp, renderPage } from '@/web/testing/render'

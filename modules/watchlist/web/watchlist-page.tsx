@@ -7,13 +7,13 @@ import { watchlistQuery } from '@/modules/watchlist/web/queries'
 import { RecentItems } from '@/modules/watchlist/web/recent-items'
 import { useLivePrices } from '@/modules/watchlist/web/use-live-prices'
 import { WatchedRow } from '@/modules/watchlist/web/watched-row'
-import { SignedInOnly } from '@/web/lib/signed-in-only'
+import { SignedInOnly } from '@/web/lib/session/signed-in-only'
 import { Button } from '@/web/ui/button'
-import { EmptyState } from '@/web/ui/empty-state'
-import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { EmptyState } from '@/web/ui/states/empty-state'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 /** The items that the user watches, with their alerts. */
 export function WatchlistPage() {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Versions } from '@/scripts/lib/added-modules/packages'
 import { readApiVersion } from '@/scripts/lib/api-versions'
 import { type Names, namesFrom } from '@/scripts/lib/module-names'
-import { throwProblems } from '@/src/kit/module-error'
+import { throwProblems } from '@/src/kit/module/module-error'
 import { findApiMismatches } from '@/src/runtime/module-checks/api-version'
 
 const versions = v.record(v.string(), v.string())

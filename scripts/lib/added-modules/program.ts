@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createStagingFolder } from '@/scripts/lib/added-modules/staging'
 import { bun, run } from '@/scripts/lib/run'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 
 /** A module of the program, as far as the scripts need to know it. */
 export interface ProgramModule {

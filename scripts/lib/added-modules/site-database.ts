@@ -3,8 +3,8 @@ import { databaseLocation } from '@/src/commands/data-folder'
 import { dialect } from '@/src/db/columns'
 import { findRecords } from '@/src/db/migration-records'
 import { openReadOnly } from '@/src/db/open'
-import { appConfig } from '@/src/kit/app-config'
-import { SettingsStore } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import { SettingsStore } from '@/src/kit/config/config'
 
 /**
  * Returns the modules without which a server would refuse to start on the database of this environment: it has their migrations, and

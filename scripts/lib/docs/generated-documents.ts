@@ -12,7 +12,7 @@ import { personalDataHoldersOf } from '@/src/application-providers'
 import { modules } from '@/src/modules'
 import { EventLoopLag } from '@/src/runtime/metrics/event-loop-lag'
 import type { Tree } from '@/tests/tidy/tree'
-import type { WebModule } from '@/web/lib/module'
+import type { WebModule } from '@/web/lib/modules/module'
 import { modules as webModules } from '@/web/modules'
 import { modules as staffModules } from '@/web/staff-modules'
 

@@ -1,5 +1,5 @@
 import { markdownTable, withGeneratedTable } from '@/scripts/lib/docs/markdown'
-import type { Metric } from '@/src/kit/metrics'
+import type { Metric } from '@/src/kit/metrics/metrics'
 
 /** Returns docs/operating/monitoring.md with the table of all metrics. */
 export function withMetricsTable(document: string, metrics: readonly Metric[]): string {

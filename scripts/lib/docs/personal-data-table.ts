@@ -1,5 +1,5 @@
 import { markdownTable, withGeneratedTable } from '@/scripts/lib/docs/markdown'
-import type { PersonalDataHolder } from '@/src/kit/personal-data'
+import type { PersonalDataHolder } from '@/src/kit/accounts/personal-data'
 
 /** Returns docs/personal-data.md with the table of what the modules declare. */
 export function withPersonalDataTable(document: string, holders: readonly PersonalDataHolder[]): string {

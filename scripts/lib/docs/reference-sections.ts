@@ -1,8 +1,8 @@
 import type { Definition, DefinitionKind } from '@/scripts/lib/docs/definitions'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import { importsOf, withoutExtension } from '@/tests/tidy/imports'
 import { isShipped, isTest, moduleOf, type Tree } from '@/tests/tidy/tree'
-import type { WebModule } from '@/web/lib/module'
+import type { WebModule } from '@/web/lib/modules/module'
 
 /** The sources that the reference is generated from. */
 export interface DocSources {

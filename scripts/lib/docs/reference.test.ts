@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { referencePage } from '@/scripts/lib/docs/reference'
 import { sql } from '@/src/db/columns'
 import { defineEvent, on } from '@/src/kit/events'
-import { defineModule } from '@/src/kit/module'
+import { defineModule } from '@/src/kit/module/module'
+import { defineSearchFilter, defineSearchSort, searchFilters, searchSorts } from '@/src/kit/module/search'
 import { add, definePort, provide } from '@/src/kit/ports'
-import { defineSearchFilter, defineSearchSort, searchFilters, searchSorts } from '@/src/kit/search'
 import { createTree } from '@/tests/tidy/tree'
-import { defineSlot, plug } from '@/web/lib/slots'
+import { defineSlot, plug } from '@/web/lib/modules/slots'
 
 const tree = createTree({
   'modules/shop/events.ts': "/** Somebody paid | twice. */\nexport const Paid = defineEvent('shop.paid')",

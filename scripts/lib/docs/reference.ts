@@ -1,9 +1,9 @@
 import { type Definition, findDefinitions } from '@/scripts/lib/docs/definitions'
 import { fileLink, markdownTable } from '@/scripts/lib/docs/markdown'
 import { type DocSources, sectionsOfDefinitions } from '@/scripts/lib/docs/reference-sections'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
+import { searchFilters, searchSorts } from '@/src/kit/module/search'
 import { entriesAddedBy } from '@/src/kit/ports'
-import { searchFilters, searchSorts } from '@/src/kit/search'
 import { isTest, type Tree } from '@/tests/tidy/tree'
 
 const head = `# Reference

@@ -1,7 +1,7 @@
 import { markdownTable } from '@/scripts/lib/docs/markdown'
 import { applicationConfigs } from '@/src/application-configs'
-import type { Config } from '@/src/kit/config'
-import type { Module } from '@/src/kit/module'
+import type { Config } from '@/src/kit/config/config'
+import type { Module } from '@/src/kit/module/module'
 
 const head = `# Variables
 

@@ -5,7 +5,7 @@ import { createTree } from '@/tests/tidy/tree'
 
 test('the surface is what a reader takes in: files, exports, keys and names', () => {
   const tree = createTree({
-    'src/kit/module.ts': 'export interface Module {\n  name: string\n  owns: string\n}\n',
+    'src/kit/module/module.ts': 'export interface Module {\n  name: string\n  owns: string\n}\n',
     'src/module-api.ts': "export { a, type B } from '@/modules/hats/service'\n",
     'modules/hats/module.ts': 'export const hats = 1\n',
     'modules/hats/service.ts': 'export const a = 1\nexport type B = 1\nconst own = 2\n',

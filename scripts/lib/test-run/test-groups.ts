@@ -44,7 +44,7 @@ export const testGroups = {
       'scripts/{add,dev,new,remove,test}.ts',
       'scripts/{dev,lib}/**/*.ts',
       '{src,web,tests/support}/module-api.ts',
-      'src/kit/module.ts',
+      'src/kit/module/module.ts',
       'tests/support/outside-modules/*.ts',
       'tests/support/providers/*-conformance.ts',
       'tests/support/servers/dev-site.ts',

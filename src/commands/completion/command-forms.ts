@@ -1,4 +1,4 @@
-import type { Command } from '@/src/kit/command'
+import type { Command } from '@/src/kit/module/command'
 
 /** A form of a command: what can follow the words before it. */
 export interface CommandForm {

@@ -1,7 +1,7 @@
 import { formsOf, type Placeholders } from '@/src/commands/completion/command-forms'
 import { type Completions, shellScripts } from '@/src/commands/completion/shell-scripts'
 import { listPages } from '@/src/commands/docs/pages'
-import { badUsage, type Command } from '@/src/kit/command'
+import { badUsage, type Command } from '@/src/kit/module/command'
 
 /** `list` is a function because the list contains this command. */
 export function completionCommand(list: () => readonly Command[]): Command {

@@ -1,5 +1,5 @@
 import { findPage, listPages } from '@/src/commands/docs/pages'
-import { badUsage, type Command, failed } from '@/src/kit/command'
+import { badUsage, type Command, failed } from '@/src/kit/module/command'
 
 export const docs: Command = {
   name: 'docs',

@@ -1,10 +1,10 @@
 import { sql } from '@/src/db/columns'
 import { findConnectionProblem } from '@/src/db/postgres/connection-problem'
 import { hasTransactionPooler, poolerProblem } from '@/src/db/postgres/transaction-pooler'
-import { appConfig } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
+import { type DiagnosticResult, note, ok, wrong } from '@/src/kit/checks/diagnostic'
+import { appConfig } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
-import { type DiagnosticResult, note, ok, wrong } from '@/src/kit/diagnostic'
 
 const versionMin = 140_000
 /** The first with a version of the collation of each database. */

@@ -6,8 +6,6 @@ import { describeMissing, missingAdvice } from '@/src/commands/open-core'
 import { createCore, readSettings } from '@/src/create-core'
 import { describeSqliteProblem } from '@/src/db/database-errors'
 import { openDb } from '@/src/db/open'
-import { ConfigError, type Env, type SettingsStore } from '@/src/kit/config'
-import { type Context, systemContext } from '@/src/kit/context'
 import {
   type Diagnostic,
   type DiagnosticResult,
@@ -17,11 +15,13 @@ import {
   ok,
   runDiagnostic,
   wrong,
-} from '@/src/kit/diagnostic'
+} from '@/src/kit/checks/diagnostic'
+import { ConfigError, type Env, type SettingsStore } from '@/src/kit/config/config'
+import { savedSettingsPort } from '@/src/kit/config/saved-settings'
+import { type Context, systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import { entriesOf, maybeUse } from '@/src/kit/ports'
-import { savedSettingsPort } from '@/src/kit/saved-settings'
 import { migrationChains, modules } from '@/src/modules'
 import { clockDiagnostic, servicesDiagnostic, workDiagnostic } from '@/src/runtime/diagnostics/diagnostics'
 import { filesDiagnostic } from '@/src/runtime/files/diagnostic'

@@ -7,10 +7,10 @@ import { describeMissing } from '@/src/commands/open-core'
 import { dialect } from '@/src/db/columns'
 import { findMoveProblem } from '@/src/db/move-mark'
 import { describeChange, replacedSchema } from '@/src/db/schema-version'
-import { appConfig } from '@/src/kit/app-config'
-import type { SettingsStore } from '@/src/kit/config'
+import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/kit/checks/diagnostic'
+import { appConfig } from '@/src/kit/config/app-config'
+import type { SettingsStore } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
-import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/kit/diagnostic'
 import { describeBytes, freeBytesOf, freeMinBytes } from '@/src/runtime/disk-space'
 
 /** Checks that DATA_DIR is writable and has space. Works without a database. */

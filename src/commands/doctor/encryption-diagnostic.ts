@@ -1,6 +1,6 @@
-import { appConfig, isLoopbackHost } from '@/src/kit/app-config'
-import type { SettingsStore } from '@/src/kit/config'
-import { type DiagnosticResult, note, ok } from '@/src/kit/diagnostic'
+import { type DiagnosticResult, note, ok } from '@/src/kit/checks/diagnostic'
+import { appConfig, isLoopbackHost } from '@/src/kit/config/app-config'
+import type { SettingsStore } from '@/src/kit/config/config'
 
 /** The pattern that each variable's URL must match if it points to another machine. */
 const rules = {

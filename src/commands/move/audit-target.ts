@@ -1,5 +1,5 @@
 import type { DatabaseAddress } from '@/src/commands/move/database-address'
-import { runOwnProgram } from '@/src/kit/own-program'
+import { runOwnProgram } from '@/src/kit/config/own-program'
 
 /**
  * Runs `mintmark audit` on the target and returns its output if it fails. In another process, because one process has

@@ -3,8 +3,8 @@ import { openFromEnvironment } from '@/src/commands/open-core'
 import { lockAfterRestore } from '@/src/commands/restore/replace-database'
 import { createCore } from '@/src/create-core'
 import { dropMarkTable, findSourceMark } from '@/src/db/move-mark'
-import { createCommandLog } from '@/src/kit/app-config'
-import { failed, type Output } from '@/src/kit/command'
+import { createCommandLog } from '@/src/kit/config/app-config'
+import { failed, type Output } from '@/src/kit/module/command'
 import { modules } from '@/src/modules'
 
 /** Makes the source of a move usable again. */

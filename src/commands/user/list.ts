@@ -1,8 +1,8 @@
 import { listStaff } from '@/modules/auth/service'
 import type { ListedUser, UsersQuery } from '@/modules/users/contract'
 import { listUsers } from '@/modules/users/service'
-import type { Output } from '@/src/kit/command'
 import { type Context, type Core, systemContext } from '@/src/kit/context'
+import type { Output } from '@/src/kit/module/command'
 
 /** Prints the accounts with a role. */
 export async function printStaff(core: Core, output: Output): Promise<number> {

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { maybeUserIdOf } from '@/modules/auth/service'
 import { ReasonInput, SuspensionInput } from '@/modules/users/contract'
 import { restore, suspend } from '@/modules/users/service'
-import { failed, type Output } from '@/src/kit/command'
 import { type Core, systemContext } from '@/src/kit/context'
+import { failed, type Output } from '@/src/kit/module/command'
 
 /** The parsed arguments, or the error in them. */
 export type ParsedSuspension =

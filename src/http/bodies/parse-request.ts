@@ -1,6 +1,6 @@
 import { httpErrors } from '@/src/kit/errors'
+import { readCapped } from '@/src/kit/input/read-capped'
 import { serverMessages } from '@/src/kit/messages'
-import { readCapped } from '@/src/kit/read-capped'
 
 const bodyMaxBytes = 64 * 1024
 /** Events of payment providers contain whole objects. */

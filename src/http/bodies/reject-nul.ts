@@ -1,5 +1,5 @@
+import { invalidInput } from '@/src/kit/input/parse-input'
 import { inputMessages } from '@/src/kit/messages'
-import { invalidInput } from '@/src/kit/parse-input'
 
 const parts = ['params', 'query', 'body'] as const
 

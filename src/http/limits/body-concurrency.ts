@@ -1,7 +1,7 @@
 import { type Network, networksOf } from '@/src/http/client-address'
 import { NetworkCounter } from '@/src/http/limits/network-counter'
-import { appConfig } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 

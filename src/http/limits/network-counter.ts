@@ -1,5 +1,5 @@
 import type { Network } from '@/src/http/client-address'
-import { Counter } from '@/src/kit/counter'
+import { Counter } from '@/src/kit/metrics/counter'
 
 /** Counts what clients hold open, per network. */
 export class NetworkCounter {

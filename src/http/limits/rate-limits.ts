@@ -2,11 +2,11 @@ import { MemoryRateLimiter, type RateLimiter } from '@/src/cluster/memory-rate-l
 import { RedisRateLimiter } from '@/src/cluster/redis-rate-limiter'
 import type { Network } from '@/src/http/client-address'
 import { BodyConcurrencyLimiter } from '@/src/http/limits/body-concurrency'
-import { appConfig } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context, Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import type { RateRule } from '@/src/kit/rate-rule'
+import type { RateRule } from '@/src/kit/input/rate-rule'
 import { hourMs, minuteMs } from '@/src/kit/text/duration'
 
 /** Everyone together. */

@@ -3,12 +3,12 @@ import { networkLabel } from '@/src/http/client-address'
 import type { HttpServices } from '@/src/http/guards'
 import { RefusalLog } from '@/src/http/limits/refusal-log'
 import { RequestTimes } from '@/src/http/metrics/request-times'
-import { appConfig } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
+import { loggedInUser } from '@/src/kit/accounts/second-factor'
+import { appConfig } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
 import type { AppError } from '@/src/kit/errors'
-import { defineHistogram } from '@/src/kit/metrics'
-import { loggedInUser } from '@/src/kit/second-factor'
+import { defineHistogram } from '@/src/kit/metrics/metrics'
 
 export const requestDuration = defineHistogram({
   name: 'mintmark_http_request_duration_seconds',

@@ -4,7 +4,7 @@ import { RateLimits } from '@/src/http/limits/rate-limits'
 import { pluginsOf } from '@/src/http/scope'
 import type { Core } from '@/src/kit/context'
 import { installedModulesPort } from '@/src/kit/installed-modules'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import { use } from '@/src/kit/ports'
 import { tablesIn } from '@/src/runtime/migration-chains'
 

@@ -1,5 +1,5 @@
 import { isMutatingMethod } from '@/src/http/methods'
-import { authenticators } from '@/src/kit/authenticators'
+import { authenticators } from '@/src/kit/accounts/authenticators'
 import type { AccessScope, Core } from '@/src/kit/context'
 import { type ErrorFactory, type ErrorKind, httpErrors } from '@/src/kit/errors'
 import { entriesOf, isList, type List, type Port, type Throwing, use } from '@/src/kit/ports'

@@ -12,11 +12,11 @@ import {
   problemSchema,
 } from '@/src/http/openapi/openapi-errors'
 import { fileSchema, json, jsonBody, type RequestBody, schemaOf } from '@/src/http/openapi/request-bodies'
-import { appConfig, publicUrl } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
+import { appConfig, publicUrl } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import type { AccessScope, Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import type { Module, SentRequest } from '@/src/kit/module'
+import type { Module, SentRequest } from '@/src/kit/module/module'
 
 const plainTextContent = { 'text/plain': { schema: { type: 'string' as const } } }
 

@@ -1,4 +1,4 @@
-import type { ClientConfig } from '@/src/kit/module'
+import type { ClientConfig } from '@/src/kit/module/module'
 
 /** A visitor's request for a page. */
 export interface Visit {

@@ -1,4 +1,4 @@
-import { defineValuePoint } from '@/src/kit/checks'
+import { defineValuePoint } from '@/src/kit/checks/checks'
 import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
 interface PageTitle {

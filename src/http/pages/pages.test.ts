@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { type Identify, identifyPort } from '@/src/http/identify'
-import { defineModule } from '@/src/kit/module'
+import { defineModule } from '@/src/kit/module/module'
 import { provide } from '@/src/kit/ports'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { headerAuth } from '@/tests/support/header-auth'

@@ -13,18 +13,18 @@ import {
 import { StaticFiles } from '@/src/http/pages/static-files'
 import { webAppTags } from '@/src/http/pages/web-app'
 import { databaseAway } from '@/src/http/problems'
-import { appConfig, publicUrl } from '@/src/kit/app-config'
+import { isUnidentified } from '@/src/kit/accounts/second-factor'
 import { assetsFolder, isExecutable } from '@/src/kit/assets-folder'
-import { resolveValue } from '@/src/kit/checks'
-import { readConfig } from '@/src/kit/config'
+import { resolveValue } from '@/src/kit/checks/checks'
+import { appConfig, publicUrl } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { installedModulesPort } from '@/src/kit/installed-modules'
 import { lazy } from '@/src/kit/lazy'
 import { serverMessages } from '@/src/kit/messages'
-import type { ClientConfig, Module, Page, PageHead } from '@/src/kit/module'
+import type { ClientConfig, Module, Page, PageHead } from '@/src/kit/module/module'
 import { maybeUse, use } from '@/src/kit/ports'
-import { isUnidentified } from '@/src/kit/second-factor'
 
 /** Read once per process. From source at once, because a build could replace the files; those of the executable can't change. */
 const webFiles = lazy(() => {

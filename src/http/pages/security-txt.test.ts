@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Env } from '@/src/kit/config'
+import type { Env } from '@/src/kit/config/config'
 import { createKitApp } from '@/tests/support/apps/kit-app'
 
 const path = '/.well-known/security.txt'

@@ -1,5 +1,5 @@
-import { appConfig, publicUrl } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
+import { appConfig, publicUrl } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
 import { language } from '@/src/kit/messages'
 import { dayMs } from '@/src/kit/text/duration'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FirstScreen, FirstScreens } from '@/src/http/pages/first-screens'
 import type { Context } from '@/src/kit/context'
 import { language, serverMessages } from '@/src/kit/messages'
-import type { ClientConfig, PageHead } from '@/src/kit/module'
+import type { ClientConfig, PageHead } from '@/src/kit/module/module'
 import { definePort } from '@/src/kit/ports'
 import { escapeMarkup } from '@/src/kit/text/escape-markup'
 

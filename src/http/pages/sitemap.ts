@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
 import type { HttpServices } from '@/src/http/guards'
-import { publicUrl } from '@/src/kit/app-config'
-import { publicListsTag } from '@/src/kit/cache-versions'
-import { cached } from '@/src/kit/cached'
+import { publicListsTag } from '@/src/kit/cache/cache-versions'
+import { cached } from '@/src/kit/cache/cached'
+import { publicUrl } from '@/src/kit/config/app-config'
 import { type Context, contextOf } from '@/src/kit/context'
-import type { Module, Page } from '@/src/kit/module'
+import type { Module, Page } from '@/src/kit/module/module'
 import { escapeMarkup } from '@/src/kit/text/escape-markup'
 
 /** The limit of the sitemap protocol (sitemaps.org). */

@@ -1,5 +1,5 @@
+import type { Json } from '@/src/kit/accounts/personal-data'
 import type { TxContext, UserContext } from '@/src/kit/context'
-import type { Json } from '@/src/kit/personal-data'
 import { definePort, maybeUse } from '@/src/kit/ports'
 
 /** An action of staff or the operator. */

@@ -1,5 +1,5 @@
-import type { Page } from '@/src/kit/module'
-import { loggedInUser } from '@/src/kit/second-factor'
+import { loggedInUser } from '@/src/kit/accounts/second-factor'
+import type { Page } from '@/src/kit/module/module'
 
 /** A page of the back office: a 404 for everyone who isn't staff. With `movedTo`, an old address of another page. */
 export function staffPage(

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { UserContext } from '@/src/kit/context'
+import { parseInput } from '@/src/kit/input/parse-input'
 import type { ListPage } from '@/src/kit/lists/keyset'
-import { parseInput } from '@/src/kit/parse-input'
 import { defineList } from '@/src/kit/ports'
 import type { Right } from '@/src/kit/staff/rights'
 

@@ -1,7 +1,7 @@
 import { and, count, gt, gte, inArray, lte, max, or, sql } from 'drizzle-orm'
 import { dialect } from '@/src/db/columns'
+import { type Diagnostic, ok, wrong } from '@/src/kit/checks/diagnostic'
 import type { Context } from '@/src/kit/context'
-import { type Diagnostic, ok, wrong } from '@/src/kit/diagnostic'
 import { serverMessages } from '@/src/kit/messages'
 import { hourMs } from '@/src/kit/text/duration'
 import { measureHealth } from '@/src/runtime/health'

@@ -1,5 +1,5 @@
-import { isLocalSite, publicUrl } from '@/src/kit/app-config'
-import { type Diagnostic, note, ok } from '@/src/kit/diagnostic'
+import { type Diagnostic, note, ok } from '@/src/kit/checks/diagnostic'
+import { isLocalSite, publicUrl } from '@/src/kit/config/app-config'
 
 /** Checks that others than this machine can open the site. */
 export const publicUrlDiagnostic: Diagnostic = {

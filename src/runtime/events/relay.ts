@@ -1,7 +1,7 @@
 import { and, gt, isNull } from 'drizzle-orm'
 import { type Core, systemContext, type TxContext } from '@/src/kit/context'
 import type { Listener } from '@/src/kit/events'
-import { Signal } from '@/src/kit/signal'
+import { Signal } from '@/src/kit/realtime/signal'
 import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
 import {

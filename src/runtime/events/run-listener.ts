@@ -1,7 +1,7 @@
 import { type Context, type Core, causedBy, systemContext, type TxContext } from '@/src/kit/context'
 import type { AppliedEvent, BatchListener, Listener } from '@/src/kit/events'
 import { withLogFields } from '@/src/kit/log'
-import { inSpan } from '@/src/kit/tracing'
+import { inSpan } from '@/src/kit/metrics/tracing'
 import { withTimeout } from '@/src/kit/with-timeout'
 import type { events } from '@/src/runtime/schema'
 

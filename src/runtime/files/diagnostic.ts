@@ -1,4 +1,4 @@
-import { type Diagnostic, ok, wrong } from '@/src/kit/diagnostic'
+import { type Diagnostic, ok, wrong } from '@/src/kit/checks/diagnostic'
 import { contentsMissing } from '@/src/runtime/files/invariants'
 
 /** Reports files whose contents are lost. */

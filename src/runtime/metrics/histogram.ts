@@ -1,4 +1,4 @@
-import type { HistogramMetric, Labels } from '@/src/kit/metric-values'
+import type { HistogramMetric, Labels } from '@/src/kit/metrics/metric-values'
 
 interface Series {
   readonly labels: Labels

@@ -1,7 +1,7 @@
 import type { Counter, Gauge, Metric as RegisteredMetric, Registry } from 'prom-client'
 import type { Context } from '@/src/kit/context'
-import type { CounterMetric, HistogramMetric, Labels, MetricValues } from '@/src/kit/metric-values'
-import type { GaugeMetric, Metric, Sample } from '@/src/kit/metrics'
+import type { CounterMetric, HistogramMetric, Labels, MetricValues } from '@/src/kit/metrics/metric-values'
+import type { GaugeMetric, Metric, Sample } from '@/src/kit/metrics/metrics'
 import { withTimeout } from '@/src/kit/with-timeout'
 import { Histogram } from '@/src/runtime/metrics/histogram'
 

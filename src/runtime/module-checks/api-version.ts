@@ -1,5 +1,5 @@
-import { type Module, moduleApi } from '@/src/kit/module'
-import { capitalize, nameModule } from '@/src/kit/module-error'
+import { type Module, moduleApi } from '@/src/kit/module/module'
+import { capitalize, nameModule } from '@/src/kit/module/module-error'
 
 /** Finds modules that were written for a module API that this program doesn't offer. */
 export function findApiMismatches(modules: readonly Module[]): string[] {

@@ -1,9 +1,9 @@
 import type { Event } from '@/src/kit/events'
-import { type Metric, metrics } from '@/src/kit/metrics'
-import type { Module } from '@/src/kit/module'
-import { capitalize, nameModule } from '@/src/kit/module-error'
+import { type Metric, metrics } from '@/src/kit/metrics/metrics'
+import type { Module } from '@/src/kit/module/module'
+import { capitalize, nameModule } from '@/src/kit/module/module-error'
+import { searchFilters, searchSorts } from '@/src/kit/module/search'
 import { entriesAddedBy } from '@/src/kit/ports'
-import { searchFilters, searchSorts } from '@/src/kit/search'
 
 /** Prefixes of the application's own jobs, events, ports and tags. */
 export const reservedNames = ['core', 'http', 'realtime', 'kit', 'mail', 'host']

@@ -1,6 +1,6 @@
-import type { Module } from '@/src/kit/module'
-import { capitalize, nameModule } from '@/src/kit/module-error'
-import { matchesPath } from '@/src/kit/path-pattern'
+import { matchesPath } from '@/src/kit/input/path-pattern'
+import type { Module } from '@/src/kit/module/module'
+import { capitalize, nameModule } from '@/src/kit/module/module-error'
 
 /** A page and the module that defines it. */
 export interface OwnedPage {

@@ -1,5 +1,5 @@
-import type { Module } from '@/src/kit/module'
-import { capitalize, nameModule } from '@/src/kit/module-error'
+import type { Module } from '@/src/kit/module/module'
+import { capitalize, nameModule } from '@/src/kit/module/module-error'
 import { isList, type Port } from '@/src/kit/ports'
 
 interface Use {

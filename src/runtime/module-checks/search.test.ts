@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { index, integer, table, text } from '@/src/db/columns'
-import { add } from '@/src/kit/ports'
 import {
   defineSearchFilter,
   defineSearchSort,
   type SortValue,
   searchFilters,
   searchSorts,
-} from '@/src/kit/search'
+} from '@/src/kit/module/search'
+import { add } from '@/src/kit/ports'
 import { buildModule, problemsOf } from '@/tests/support/module-problems'
 
 const ranks = table('shop_ranks', { itemId: text('item_id').primaryKey(), rank: integer('rank') }, (row) => [

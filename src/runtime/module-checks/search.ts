@@ -1,15 +1,15 @@
 import { getTableName } from 'drizzle-orm'
 import { indexesOf } from '@/src/db/columns'
-import type { Module } from '@/src/kit/module'
-import { capitalize, nameModule } from '@/src/kit/module-error'
-import { entriesAddedBy } from '@/src/kit/ports'
+import type { Module } from '@/src/kit/module/module'
+import { capitalize, nameModule } from '@/src/kit/module/module-error'
 import {
   type SearchFilter,
   type SearchSort,
   type SortValue,
   searchFilters,
   searchSorts,
-} from '@/src/kit/search'
+} from '@/src/kit/module/search'
+import { entriesAddedBy } from '@/src/kit/ports'
 
 /**
  * Finds filters without a condition, and sorts whose values can't be read in order from an index or of which an item may have several.

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { bool, integer, json, table, text } from '@/src/db/columns'
-import type { PersonalData } from '@/src/kit/personal-data'
+import type { PersonalData } from '@/src/kit/accounts/personal-data'
 import { appPersonalData } from '@/src/privacy/app-personal-data'
 import { findTableProblems } from '@/src/runtime/module-checks/tables'
 import * as applicationTables from '@/src/runtime/schema'

@@ -1,9 +1,9 @@
-import { appConfig } from '@/src/kit/app-config'
+import { appConfig } from '@/src/kit/config/app-config'
 import { type Errors, httpErrors } from '@/src/kit/errors'
-import type { Module } from '@/src/kit/module'
-import { capitalize, nameModule } from '@/src/kit/module-error'
+import type { Module } from '@/src/kit/module/module'
+import { capitalize, nameModule } from '@/src/kit/module/module-error'
 import { isList } from '@/src/kit/ports'
-import { realtimeErrors } from '@/src/kit/realtime-errors'
+import { realtimeErrors } from '@/src/kit/realtime/realtime-errors'
 import { coreMetrics } from '@/src/runtime/core-metrics'
 import { EventLoopLag } from '@/src/runtime/metrics/event-loop-lag'
 

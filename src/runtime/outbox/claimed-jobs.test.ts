@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Context } from '@/src/kit/context'
-import { handle, type Outcome } from '@/src/kit/outbox-jobs'
+import { handle, type Outcome } from '@/src/kit/jobs/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { enqueue, enqueueClaimed } from '@/src/runtime/outbox/enqueue'
 import { createTestApp } from '@/tests/support/apps/create-test-app'

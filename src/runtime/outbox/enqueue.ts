@@ -1,8 +1,8 @@
 import { paramColumns, prepared } from '@/src/db/prepared'
-import type { Cause, ClaimedJob } from '@/src/kit/claimed-job'
 import { causeOf, type TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
-import type { OutboxJobType } from '@/src/kit/outbox-jobs'
+import type { Cause, ClaimedJob } from '@/src/kit/jobs/claimed-job'
+import type { OutboxJobType } from '@/src/kit/jobs/outbox-jobs'
 import { leaseMs } from '@/src/runtime/outbox/outbox-timing'
 import { outbox } from '@/src/runtime/schema'
 

@@ -1,5 +1,5 @@
-import type { ClaimedJob } from '@/src/kit/claimed-job'
-import type { SpanOptions } from '@/src/kit/tracing'
+import type { ClaimedJob } from '@/src/kit/jobs/claimed-job'
+import type { SpanOptions } from '@/src/kit/metrics/tracing'
 
 /** The part of the kind before the dot: the jobs of one module call the same service. */
 export function destinationOf(kind: string): string {

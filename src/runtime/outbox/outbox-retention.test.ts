@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { defineOutboxJob, handle, type Outcome } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob, handle, type Outcome } from '@/src/kit/jobs/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
 import { createTestApp } from '@/tests/support/apps/create-test-app'

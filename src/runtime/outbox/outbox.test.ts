@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createCore } from '@/src/create-core'
-import { handle, type Outcome } from '@/src/kit/outbox-jobs'
+import { handle, type Outcome } from '@/src/kit/jobs/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { outbox } from '@/src/runtime/schema'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'

@@ -1,4 +1,4 @@
-import type { OutboxJobType } from '@/src/kit/outbox-jobs'
+import type { OutboxJobType } from '@/src/kit/jobs/outbox-jobs'
 import { destinationOf } from '@/src/runtime/outbox/outbox-labels'
 
 const placesPerDestination = 16

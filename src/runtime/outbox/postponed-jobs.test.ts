@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { handle } from '@/src/kit/outbox-jobs'
+import { handle } from '@/src/kit/jobs/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { makeJobsDue } from '@/src/runtime/outbox/outbox-queries'
 import { outbox } from '@/src/runtime/schema'

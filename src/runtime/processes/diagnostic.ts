@@ -1,5 +1,5 @@
+import { type Diagnostic, note, ok, wrong } from '@/src/kit/checks/diagnostic'
 import type { Context } from '@/src/kit/context'
-import { type Diagnostic, note, ok, wrong } from '@/src/kit/diagnostic'
 import { isRunning, listProcesses, type ProcessRow } from '@/src/runtime/processes/registry'
 
 /** While processes are restarted one after the other, they differ. */

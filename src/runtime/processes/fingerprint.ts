@@ -3,8 +3,8 @@ import type { Stats } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { appConfig } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
+import { appConfig } from '@/src/kit/config/app-config'
+import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
 
 /** What should be equal in all processes, as hashes by name: variables, and files of DATA_DIR. Secrets share one hash. */

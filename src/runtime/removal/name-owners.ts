@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import { prefixOf } from '@/src/db/base-chain'
 import { coreName } from '@/src/db/migration-files'
 import type { Reader } from '@/src/kit/db'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import { migrationChainsOf } from '@/src/runtime/migration-chains'
 
 /** Returns the module that a table or function of the database belongs to; undefined if it isn't one of a module. */

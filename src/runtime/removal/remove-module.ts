@@ -3,7 +3,7 @@ import { hasBaseTables } from '@/src/db/base-chain'
 import { dialect } from '@/src/db/columns'
 import { deleteMigrationRecords, deleteRemoval, recordRemoval } from '@/src/db/migration-records'
 import type { Db } from '@/src/kit/db'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import { type RemovalPlan, rowsInOtherTables } from '@/src/runtime/removal/removal-plan'
 
 /** Records that a module is removed but its tables are kept, so that adding it again continues with them. */

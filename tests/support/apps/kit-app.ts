@@ -1,5 +1,5 @@
-import type { Env } from '@/src/kit/config'
-import { defineModule, type Module } from '@/src/kit/module'
+import type { Env } from '@/src/kit/config/config'
+import { defineModule, type Module } from '@/src/kit/module/module'
 import { createTestApp, type NetworkStubs, type TestApp } from '@/tests/support/apps/create-test-app'
 import { headerAuth } from '@/tests/support/header-auth'
 

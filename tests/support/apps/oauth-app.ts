@@ -1,4 +1,4 @@
-import type { Env } from '@/src/kit/config'
+import type { Env } from '@/src/kit/config/config'
 import { origin } from '@/tests/support/apps/create-test-app'
 import { createRobloxApp, type RobloxApp } from '@/tests/support/apps/roblox-app'
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineModule } from '@/src/kit/module'
+import { defineModule } from '@/src/kit/module/module'
 import { seededRandom } from '@/src/kit/seeded-random'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'

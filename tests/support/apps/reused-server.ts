@@ -1,5 +1,5 @@
 import type { AnyElysia } from 'elysia'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import { createServer, type ServerServices } from '@/src/server'
 
 interface ReusableServer {

@@ -1,4 +1,4 @@
-import type { Env } from '@/src/kit/config'
+import type { Env } from '@/src/kit/config/config'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { createFakeRoblox, type FakeRoblox } from '@/tests/support/fake-roblox/create-fake-roblox'
 

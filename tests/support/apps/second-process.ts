@@ -1,6 +1,6 @@
 import { type App, createApp } from '@/src/app'
 import { readSettings } from '@/src/create-core'
-import type { Env } from '@/src/kit/config'
+import type { Env } from '@/src/kit/config/config'
 import type { Core } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'

@@ -1,4 +1,4 @@
-import type { Env } from '@/src/kit/config'
+import type { Env } from '@/src/kit/config/config'
 import type { Fetch } from '@/src/kit/context'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import {

@@ -1,4 +1,4 @@
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 
 /**
  * Adds test modules to the end of a list. Their providers replace those of the same ports where they are, because a port has

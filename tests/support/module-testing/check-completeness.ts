@@ -1,6 +1,6 @@
 import { RateLimits } from '@/src/http/limits/rate-limits'
 import { pluginsOf } from '@/src/http/scope'
-import type { Module } from '@/src/kit/module'
+import type { Module } from '@/src/kit/module/module'
 import type { TestApp } from '@/tests/support/apps/create-test-app'
 import type { CollectedTesting } from '@/tests/support/module-testing/collect-module-testing'
 import type { Permission } from '@/tests/support/module-testing/permission'

@@ -1,6 +1,6 @@
 import { platform } from '@/modules/platform/module'
 import { type Platform, platformPort } from '@/modules/platform/ports'
-import { defineModule, type Module } from '@/src/kit/module'
+import { defineModule, type Module } from '@/src/kit/module/module'
 import { provide } from '@/src/kit/ports'
 
 /** The demo platform with some methods replaced. Add it with `withProviders`. */

@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import { paymentMethods } from '@/modules/orders/contract'
 import type { PaymentIntent, PaymentProvider } from '@/modules/orders/ports'
 import type { Context } from '@/src/kit/context'
-import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import type { ExternalResult } from '@/src/kit/jobs/outbox-jobs'
 import { defineProviderTests, type Rules, requirePart } from '@/tests/support/providers/define-provider-tests'
 
 /** A payment provider on a site of its own, with what buyers, banks and staff do outside of it. */

@@ -9,8 +9,8 @@ import type {
   Refund,
 } from '@/modules/orders/ports'
 import { paymentProviders } from '@/modules/orders/ports'
-import { defineModule, type Module } from '@/src/kit/module'
-import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import type { ExternalResult } from '@/src/kit/jobs/outbox-jobs'
+import { defineModule, type Module } from '@/src/kit/module/module'
 import { addAtStart } from '@/src/kit/ports'
 
 /** Outcomes of the next calls, in order. With an empty list all calls succeed. */

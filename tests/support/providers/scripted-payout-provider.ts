@@ -2,8 +2,8 @@ import { findSandboxBalance } from '@/modules/checkout/provider-balance'
 import { payoutMethods } from '@/modules/wallet/contract'
 import type { PayoutProvider, PayoutRequest, ProviderPayout } from '@/modules/wallet/ports'
 import { payoutProviders } from '@/modules/wallet/ports'
-import { defineModule, type Module } from '@/src/kit/module'
-import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import type { ExternalResult } from '@/src/kit/jobs/outbox-jobs'
+import { defineModule, type Module } from '@/src/kit/module/module'
 import { addAtStart } from '@/src/kit/ports'
 
 /** Outcomes of the next payouts, in order. With an empty list all payouts succeed. */

@@ -1,7 +1,7 @@
 import { platformErrors } from '@/modules/platform/errors'
 import { type Copy, type Inventory, type Platform, type Player, platformPort } from '@/modules/platform/ports'
 import type { Context } from '@/src/kit/context'
-import { defineModule, type Module } from '@/src/kit/module'
+import { defineModule, type Module } from '@/src/kit/module/module'
 import { provide } from '@/src/kit/ports'
 
 interface TrackedCopy {

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { useState } from 'react'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 import { setBrowserLanguage } from '@/web/testing/browser-language'
 import { renderPage } from '@/web/testing/render'
 import { MoneyField } from '@/web/ui/forms/money-input'

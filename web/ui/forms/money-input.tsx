@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { localeFormats } from '@/web/lib/locale'
-import { parseAmount } from '@/web/lib/parse-amount'
+import { localeFormats } from '@/web/lib/format/locale'
+import { parseAmount } from '@/web/lib/format/parse-amount'
 import { uiMessages } from '@/web/messages'
 import { classNames } from '@/web/ui/class-names'
 import { Field } from '@/web/ui/forms/field'

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { useViewer } from '@/web/lib/viewer'
+import { useViewer } from '@/web/lib/session/viewer'
 import { uiMessages } from '@/web/messages'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { IconButton } from '@/web/ui/icon-button'

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, mock, test } from 'bun:test'
 import { nonEmpty, object, pipe, string } from 'valibot'
-import { ApiError } from '@/web/lib/api-error'
+import { ApiError } from '@/web/lib/api/api-error'
 import { renderPage } from '@/web/testing/render'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type GenericSchema, type InferInput, is } from 'valibot'
-import { ApiError, errorMessage } from '@/web/lib/api-error'
-import { type FieldErrors, serverErrors, validationErrors } from '@/web/lib/field-errors'
+import { ApiError, errorMessage } from '@/web/lib/api/api-error'
+import { type FieldErrors, serverErrors, validationErrors } from '@/web/lib/api/field-errors'
 import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
 

@@ -1,4 +1,4 @@
-import type { UserRowRequests } from '@/web/lib/user-rows'
+import type { UserRowRequests } from '@/web/lib/api/user-rows'
 import { type FormOptions, type FormSchema, useForm } from '@/web/ui/forms/use-form'
 
 type Options<Schema extends FormSchema> = Pick<FormOptions<Schema>, 'initialValues' | 'successTitle'>

@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { ApiError, finalTitle } from '@/web/lib/api-error'
+import { ApiError, finalTitle } from '@/web/lib/api/api-error'
 import { Button } from '@/web/ui/button'
 import { outdatedMessages } from '@/web/unavailable-messages'
 

@@ -1,4 +1,4 @@
-import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { ApiError, errorMessage } from '@/web/lib/api/api-error'
 import { uiMessages } from '@/web/messages'
 import { toast } from '@/web/ui/toasts/toast'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { LazyPart } from '@/web/lib/lazy-part'
+import { LazyPart } from '@/web/lib/modules/lazy-part'
 import { useToast } from '@/web/ui/toasts/toast'
 
 const load = () => import('@/web/ui/late-parts').then((module) => module.LateParts)

@@ -5,10 +5,10 @@ import { AlertToggle } from '@/modules/admin/web/alerts/alert-toggle'
 import { listQueues } from '@/modules/admin/web/alerts/list-queues'
 import { alertsQuery } from '@/modules/admin/web/queries'
 import { StaffPage } from '@/web/staff/staff-page'
-import { Badge } from '@/web/ui/badge'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
+import { Badge } from '@/web/ui/values/badge'
 
 const { alerts: text } = messages
 const channels = ['email', 'push', 'badge'] as const

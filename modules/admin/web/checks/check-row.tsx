@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SetupCheck } from '@/modules/admin/contract'
 import { checkMessages as text } from '@/modules/admin/first-run-messages'
-import { Badge, type Tone } from '@/web/ui/badge'
+import { Badge, type Tone } from '@/web/ui/values/badge'
 
 const tones: Record<SetupCheck['status'], Tone> = { ok: 'good', note: 'wait', wrong: 'bad' }
 

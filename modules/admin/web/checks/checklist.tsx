@@ -6,9 +6,9 @@ import { CheckRow } from '@/modules/admin/web/checks/check-row'
 import { firstRunPath } from '@/modules/admin/web/paths'
 import { checksQuery } from '@/modules/admin/web/queries'
 import { Button } from '@/web/ui/button'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 /** The step of the first run that each check belongs to. */
 const steps: Readonly<Record<string, string>> = {

@@ -5,11 +5,11 @@ import { LatencyPanel } from '@/modules/admin/web/figures/latency-panel'
 import { SeriesPanel } from '@/modules/admin/web/figures/series-panel'
 import { figuresQuery } from '@/modules/admin/web/queries'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
-import { Badge, type Tone } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
+import { Badge, type Tone } from '@/web/ui/values/badge'
 
 const ranges = ['30', '90'] as const
 

@@ -3,14 +3,20 @@ import { useMemo, useState } from 'react'
 import type { RequestTimes } from '@/modules/admin/contract'
 import { figureMessages } from '@/modules/admin/figure-messages'
 import { requestTimesQuery } from '@/modules/admin/web/queries'
-import { formatCount, formatDateTime, formatHour, formatOneDecimal, formatTime } from '@/web/lib/format'
+import {
+  formatCount,
+  formatDateTime,
+  formatHour,
+  formatOneDecimal,
+  formatTime,
+} from '@/web/lib/format/format'
 import { TimeChart } from '@/web/staff/time-chart'
 import { classNames } from '@/web/ui/class-names'
-import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
-import { EmptyState } from '@/web/ui/empty-state'
-import { ErrorState } from '@/web/ui/error-state'
+import { DataTable, TableCell, TableRow } from '@/web/ui/lists/data-table'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { EmptyState } from '@/web/ui/states/empty-state'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const text = figureMessages.latency
 const quarterSeconds = 900

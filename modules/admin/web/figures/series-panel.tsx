@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { Series } from '@/modules/admin/contract'
 import { figureMessages as text } from '@/modules/admin/figure-messages'
-import { formatCompactMoney, formatCount, formatDate, formatMoney } from '@/web/lib/format'
+import { formatCompactMoney, formatCount, formatDate, formatMoney } from '@/web/lib/format/format'
 import { DailyChart } from '@/web/staff/time-chart'
-import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
+import { DataTable, TableCell, TableRow } from '@/web/ui/lists/data-table'
 import { Panel } from '@/web/ui/panel'
 import { TextLink } from '@/web/ui/text-link'
 

@@ -1,7 +1,7 @@
 import { StepFrame, type StepProps } from '@/modules/admin/web/first-run/step-frame'
-import { SlotView } from '@/web/lib/slots'
+import { SlotView } from '@/web/lib/modules/slots'
 import { factorSetupSlot } from '@/web/staff/slots'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 /** Adds a passkey or an authenticator app. */
 export function FactorStep({ user, onNext }: StepProps) {

@@ -8,12 +8,12 @@ import { NameStep } from '@/modules/admin/web/first-run/name-step'
 import { MailStep, PaymentsStep, PlatformStep } from '@/modules/admin/web/first-run/test-step'
 import { adminPath, firstRunPath } from '@/modules/admin/web/paths'
 import { NotFoundPage } from '@/web/layout/not-found-page'
-import { focusPageHeading } from '@/web/lib/focus'
-import { useViewer } from '@/web/lib/viewer'
+import { focusPageHeading } from '@/web/lib/browser/focus'
+import { useViewer } from '@/web/lib/session/viewer'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
-import { EmptyState } from '@/web/ui/empty-state'
+import { EmptyState } from '@/web/ui/states/empty-state'
 
 const steps = [
   { name: 'name', View: NameStep },

@@ -7,14 +7,14 @@ import { useChecks } from '@/modules/admin/web/first-run/use-checks'
 import { firstRunSettingsQuery, useFirstRunSetting } from '@/modules/admin/web/queries'
 import type { Setting } from '@/modules/settings/contract'
 import { useClientConfig } from '@/web/lib/client-config'
-import { SlotView } from '@/web/lib/slots'
+import { SlotView } from '@/web/lib/modules/slots'
 import { logoSetupSlot } from '@/web/staff/slots'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const text = firstRunMessages.name
 const names = ['name', 'address']

@@ -1,7 +1,7 @@
 import { checkMessages } from '@/modules/admin/first-run-messages'
 import { CheckRow } from '@/modules/admin/web/checks/check-row'
 import type { useChecks } from '@/modules/admin/web/first-run/use-checks'
-import { ErrorState } from '@/web/ui/error-state'
+import { ErrorState } from '@/web/ui/states/error-state'
 
 /** The results of the checks that a step is about, once they have loaded. */
 export function StepChecks({ checks, error, refetch }: ReturnType<typeof useChecks>) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { firstRunMessages as text } from '@/modules/admin/first-run-messages'
-import type { ViewerUser } from '@/web/lib/viewer'
+import type { ViewerUser } from '@/web/lib/session/viewer'
 import { Button } from '@/web/ui/button'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 /** The props of each step: the admin, and a function that opens the next step. */
 export type StepProps = { user: ViewerUser; onNext: () => void }

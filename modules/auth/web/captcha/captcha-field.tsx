@@ -6,8 +6,8 @@ import { classNames } from '@/web/ui/class-names'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { IconButton } from '@/web/ui/icon-button'
-import { Skeleton } from '@/web/ui/skeleton'
-import { Spinner } from '@/web/ui/spinner'
+import { Skeleton } from '@/web/ui/states/skeleton'
+import { Spinner } from '@/web/ui/states/spinner'
 import { toast } from '@/web/ui/toasts/toast'
 
 const text = messages.captcha

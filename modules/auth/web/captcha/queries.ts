@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, unwrap } from '@/web/lib/api'
+import { api, unwrap } from '@/web/lib/api/api'
 
 /** A minute less than the server's limit of five minutes. */
 const captchaStaleMs = 240_000

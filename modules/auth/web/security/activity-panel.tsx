@@ -6,10 +6,10 @@ import { describeEvent, describeOrigin } from '@/modules/auth/web/security/descr
 import { securityEventsQuery } from '@/modules/auth/web/security/queries'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const { activity: text } = messages.security
 const shownAtFirst = 8

@@ -12,14 +12,14 @@ import { useAutoFocus } from '@/modules/auth/web/forms/use-auto-focus'
 import { factorChanges, useFactorChange } from '@/modules/auth/web/security/queries'
 import { ReauthenticationForm } from '@/modules/auth/web/security/reauthentication-form'
 import { RecoveryCodes } from '@/modules/auth/web/security/recovery-codes'
-import { useFocusHandoff } from '@/web/lib/focus'
-import type { ViewerUser } from '@/web/lib/viewer'
-import { Badge } from '@/web/ui/badge'
+import { useFocusHandoff } from '@/web/lib/browser/focus'
+import type { ViewerUser } from '@/web/lib/session/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toasts/toast'
+import { Badge } from '@/web/ui/values/badge'
 
 const text = messages.secondFactor.authenticator
 

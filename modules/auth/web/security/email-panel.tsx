@@ -8,15 +8,15 @@ import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
 import { verifyPath } from '@/modules/auth/web/paths'
 import { useCurrentPassword } from '@/modules/auth/web/security/current-password'
 import { useChangeEmail } from '@/modules/auth/web/security/queries'
-import { useFocusHandoff } from '@/web/lib/focus'
-import type { ViewerUser } from '@/web/lib/viewer'
-import { Badge } from '@/web/ui/badge'
+import { useFocusHandoff } from '@/web/lib/browser/focus'
+import type { ViewerUser } from '@/web/lib/session/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toasts/toast'
+import { Badge } from '@/web/ui/values/badge'
 
 const { verification: verifyText } = messages
 const { email: text } = messages.security

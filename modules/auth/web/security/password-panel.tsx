@@ -5,7 +5,7 @@ import { useNewPasswordSchema } from '@/modules/auth/web/forms/use-new-password-
 import { useCurrentPassword } from '@/modules/auth/web/security/current-password'
 import { useChangePassword } from '@/modules/auth/web/security/queries'
 import { useClientConfig } from '@/web/lib/client-config'
-import type { ViewerUser } from '@/web/lib/viewer'
+import type { ViewerUser } from '@/web/lib/session/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { PasswordInput } from '@/web/ui/forms/password-input'

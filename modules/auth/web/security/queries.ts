@@ -3,9 +3,9 @@ import type { ChangeEmail, ChangePassword } from '@/modules/auth/contract'
 import type { Reauthentication } from '@/modules/auth/second-factor-contract'
 import { securityEventsKey } from '@/modules/auth/web/paths'
 import { currentUserQuery } from '@/modules/auth/web/queries'
-import { api, unwrap } from '@/web/lib/api'
-import { live } from '@/web/lib/realtime'
-import { useRefetchingMutation, useStoringMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useRefetchingMutation, useStoringMutation } from '@/web/lib/api/refetching-mutation'
+import { live } from '@/web/lib/realtime/realtime'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['/api/auth/sessions'],

@@ -2,7 +2,7 @@ import { object } from 'valibot'
 import type { Reauthentication } from '@/modules/auth/second-factor-contract'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
 import { useCurrentPassword } from '@/modules/auth/web/security/current-password'
-import { useFocusHandoff } from '@/web/lib/focus'
+import { useFocusHandoff } from '@/web/lib/browser/focus'
 import { Button } from '@/web/ui/button'
 import { useForm } from '@/web/ui/forms/use-form'
 

@@ -11,13 +11,13 @@ import { RecoveryCodesPanel } from '@/modules/auth/web/security/recovery-codes-p
 import { SessionsPanel } from '@/modules/auth/web/security/sessions-panel'
 import { TwoStepPanel } from '@/modules/auth/web/security/two-step-panel'
 import { securityPanelSlot, suspensionSlot } from '@/modules/auth/web/slots'
-import { useReturnPath } from '@/web/lib/return-path'
-import { SignedInOnly } from '@/web/lib/signed-in-only'
-import { SlotView } from '@/web/lib/slots'
-import type { ViewerUser } from '@/web/lib/viewer'
+import { SlotView } from '@/web/lib/modules/slots'
+import { useReturnPath } from '@/web/lib/session/return-path'
+import { SignedInOnly } from '@/web/lib/session/signed-in-only'
+import type { ViewerUser } from '@/web/lib/session/viewer'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const text = messages.security
 const { required } = messages.secondFactor

@@ -4,10 +4,10 @@ import type { Reauthentication } from '@/modules/auth/second-factor-contract'
 import { verifyPath } from '@/modules/auth/web/paths'
 import { useSetTwoStep } from '@/modules/auth/web/security/queries'
 import { ReauthenticationForm } from '@/modules/auth/web/security/reauthentication-form'
-import type { ViewerUser } from '@/web/lib/viewer'
-import { Badge } from '@/web/ui/badge'
+import type { ViewerUser } from '@/web/lib/session/viewer'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toasts/toast'
+import { Badge } from '@/web/ui/values/badge'
 
 const { twoStep: text } = messages.security
 

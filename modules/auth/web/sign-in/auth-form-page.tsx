@@ -3,7 +3,7 @@ import { shellMessages } from '@/modules/auth/shell-messages'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 /** The layout of every sign-in step with a form. */
 export function AuthFormPage({

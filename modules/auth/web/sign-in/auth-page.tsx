@@ -9,8 +9,8 @@ import { InvitationScreen } from '@/modules/auth/web/sign-in/invitation-screen'
 import { ResetPasswordScreen } from '@/modules/auth/web/sign-in/reset-password-screen'
 import { useAuthParams } from '@/modules/auth/web/sign-in/use-auth-params'
 import { VerifyScreen } from '@/modules/auth/web/sign-in/verify-screen'
-import { focusPageHeading } from '@/web/lib/focus'
-import { useViewer } from '@/web/lib/viewer'
+import { focusPageHeading } from '@/web/lib/browser/focus'
+import { useViewer } from '@/web/lib/session/viewer'
 
 /** Redirects logged-in users away, unless they verify their email or open an invitation. */
 export function AuthPage() {

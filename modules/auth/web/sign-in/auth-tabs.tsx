@@ -9,7 +9,7 @@ import { type AuthTab, useAuthParams } from '@/modules/auth/web/sign-in/use-auth
 import { signInMethodSlot } from '@/modules/auth/web/slots'
 import { useClientConfig } from '@/web/lib/client-config'
 import { useDocumentTitle } from '@/web/lib/document-title'
-import { SlotView } from '@/web/lib/slots'
+import { SlotView } from '@/web/lib/modules/slots'
 import { Page } from '@/web/ui/page'
 import { Tabs } from '@/web/ui/tabs'
 

@@ -12,12 +12,12 @@ import { useAcceptInvitation, useCreateFirstAdmin } from '@/modules/auth/web/sig
 import { useClientConfig } from '@/web/lib/client-config'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { Button } from '@/web/ui/button'
-import { EmptyState } from '@/web/ui/empty-state'
 import { Field } from '@/web/ui/forms/field'
 import { PasswordInput } from '@/web/ui/forms/password-input'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Page } from '@/web/ui/page'
+import { EmptyState } from '@/web/ui/states/empty-state'
 import { toast } from '@/web/ui/toasts/toast'
 
 const acceptText = messages.invitation.acceptInvitation

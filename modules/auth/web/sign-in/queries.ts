@@ -12,8 +12,8 @@ import type {
 import type { PasskeyAssertion } from '@/modules/auth/second-factor-contract'
 import { captchaQuery } from '@/modules/auth/web/captcha/queries'
 import { currentUserQuery } from '@/modules/auth/web/queries'
-import { api, unwrap } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 
 export function useDemoLogin() {
   return useRefetchingMutation(currentUserQuery, (username: string) =>

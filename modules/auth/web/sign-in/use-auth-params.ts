@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { CodeType } from '@/modules/auth/contract'
-import { sameSitePath } from '@/web/lib/return-path'
+import { sameSitePath } from '@/web/lib/session/return-path'
 
 const modes = ['verify', 'forgot', 'reset', 'first-admin', 'invitation'] as const
 

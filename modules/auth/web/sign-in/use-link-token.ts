@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { is } from 'valibot'
 import { VerifyCode } from '@/modules/auth/contract'
 import { useAuthParams } from '@/modules/auth/web/sign-in/use-auth-params'
-import { ApiError } from '@/web/lib/api-error'
+import { ApiError } from '@/web/lib/api/api-error'
 
 /** The token in the link of an email, which replaces the typed code. */
 export interface LinkToken {

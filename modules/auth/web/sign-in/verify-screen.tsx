@@ -10,7 +10,7 @@ import { AuthFormPage, AuthPageSkeleton } from '@/modules/auth/web/sign-in/auth-
 import { useResendCode, useVerifyCode } from '@/modules/auth/web/sign-in/queries'
 import { useAuthParams } from '@/modules/auth/web/sign-in/use-auth-params'
 import { type LinkToken, useLinkToken } from '@/modules/auth/web/sign-in/use-link-token'
-import { useViewer } from '@/web/lib/viewer'
+import { useViewer } from '@/web/lib/session/viewer'
 import { Button } from '@/web/ui/button'
 import { useForm } from '@/web/ui/forms/use-form'
 import { toast } from '@/web/ui/toasts/toast'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
-import { GalleryCard } from '@/modules/catalog/web/browse/gallery-card'
+import { GalleryCard } from '@/modules/catalog/web/browse/cards/gallery-card'
 import { firstViewCount } from '@/modules/catalog/web/browse/item-grid'
 
 const firstRowCount = 4

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
-import { ItemCard, ItemCardSkeleton } from '@/modules/catalog/web/browse/item-card'
+import { ItemCard, ItemCardSkeleton } from '@/modules/catalog/web/browse/cards/item-card'
 import { classNames } from '@/web/ui/class-names'
 
 type MarketColumns = keyof typeof marketWidths

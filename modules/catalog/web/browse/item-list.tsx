@@ -1,11 +1,11 @@
 import { useDeferredValue } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
-import { GallerySkeleton } from '@/modules/catalog/web/browse/gallery-skeleton'
+import { GallerySkeleton } from '@/modules/catalog/web/browse/cards/gallery-skeleton'
 import { firstViewCount, ItemGrid, ItemGridSkeleton } from '@/modules/catalog/web/browse/item-grid'
 import { LoadMore, type PagedList } from '@/modules/catalog/web/browse/load-more'
 import { useItemSubscription } from '@/modules/catalog/web/browse/use-item-subscription'
 import type { View } from '@/modules/catalog/web/browse/view-switch'
-import { lazyView } from '@/web/lib/lazy-component'
+import { lazyView } from '@/web/lib/modules/lazy-component'
 
 const ItemTable = lazyView(() => import('./item-table').then((module) => module.ItemTable))
 const ItemGallery = lazyView(() => import('./item-gallery').then((module) => module.ItemGallery))

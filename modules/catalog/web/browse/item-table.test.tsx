@@ -5,7 +5,7 @@ import type { ItemSummary } from '@/modules/catalog/contract'
 import { MarketplacePage } from '@/modules/catalog/web/browse/marketplace-page'
 import { catalog } from '@/modules/catalog/web/module'
 import { buildSummary } from '@/modules/catalog/web/sample-item'
-import { storePreference } from '@/web/lib/preference-cookie'
+import { storePreference } from '@/web/lib/browser/preference-cookie'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 

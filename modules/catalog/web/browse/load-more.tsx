@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { messages } from '@/modules/catalog/messages'
-import { errorMessage } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api/api-error'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 

@@ -2,10 +2,10 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import { Suspense, useMemo } from 'react'
 import { browseMessages } from '@/modules/catalog/browse-messages'
 import { messages } from '@/modules/catalog/messages'
-import { FilterSidebar, Filters } from '@/modules/catalog/web/browse/filters'
+import { FilterSidebar, Filters } from '@/modules/catalog/web/browse/filters/filters'
+import { useBrowseParams } from '@/modules/catalog/web/browse/filters/use-browse-params'
 import { ItemList, ItemListSkeleton } from '@/modules/catalog/web/browse/item-list'
 import { RecentlySold } from '@/modules/catalog/web/browse/recently-sold'
-import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
 import {
   marketplaceQuery,
   useBrowseView,
@@ -13,15 +13,15 @@ import {
   ViewSwitch,
 } from '@/modules/catalog/web/browse/view-switch'
 import type { BrowseParams, fetchBrowsePage } from '@/modules/catalog/web/queries'
-import { formatCount } from '@/web/lib/format'
-import { lazyView } from '@/web/lib/lazy-component'
+import { formatCount } from '@/web/lib/format/format'
+import { lazyView } from '@/web/lib/modules/lazy-component'
 import { classNames } from '@/web/ui/class-names'
-import { ErrorState } from '@/web/ui/error-state'
+import { ErrorState } from '@/web/ui/states/error-state'
 
 const { marketplace } = messages
 const skeletonCount = 8
 
-const FilterChips = lazyView(() => import('./filter-chips').then((module) => module.FilterChips))
+const FilterChips = lazyView(() => import('./filters/filter-chips').then((module) => module.FilterChips))
 const NoItems = lazyView(() => import('./no-items').then((module) => module.NoItems))
 
 export function MarketplacePage() {

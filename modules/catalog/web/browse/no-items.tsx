@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { messages } from '@/modules/catalog/messages'
-import { filterError } from '@/modules/catalog/web/browse/parse-filters'
-import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
+import { filterError } from '@/modules/catalog/web/browse/filters/parse-filters'
+import { useBrowseParams } from '@/modules/catalog/web/browse/filters/use-browse-params'
 import { sellPath } from '@/modules/catalog/web/paths'
 import type { BrowseParams } from '@/modules/catalog/web/queries'
-import { useSearchControls } from '@/web/lib/use-search-controls'
+import { useSearchControls } from '@/web/lib/modules/use-search-controls'
 import { Button } from '@/web/ui/button'
-import { EmptyState } from '@/web/ui/empty-state'
+import { EmptyState } from '@/web/ui/states/empty-state'
 
 const { emptyStates } = messages
 

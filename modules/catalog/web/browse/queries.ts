@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { itemsKey } from '@/modules/catalog/web/paths'
 import { type BrowseParams, itemFreshMs, withServerTypes } from '@/modules/catalog/web/queries'
-import { api, unwrap } from '@/web/lib/api'
-import { live } from '@/web/lib/realtime'
+import { api, unwrap } from '@/web/lib/api/api'
+import { live } from '@/web/lib/realtime/realtime'
 
 export const countsKey = [itemsKey, 'counts']
 

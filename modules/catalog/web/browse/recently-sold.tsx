@@ -5,12 +5,12 @@ import type { RecentPurchase } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
 import { itemPath, recentPurchasesKey } from '@/modules/catalog/web/paths'
 import { recentPurchasesQuery } from '@/modules/catalog/web/queries'
-import { formatMoney } from '@/web/lib/format'
-import { useTopicSubscription } from '@/web/lib/realtime'
-import { ItemImage } from '@/web/ui/item-image'
-import { Skeleton } from '@/web/ui/skeleton'
-import { TimeAgo } from '@/web/ui/time-ago'
-import { Username } from '@/web/ui/username'
+import { formatMoney } from '@/web/lib/format/format'
+import { useTopicSubscription } from '@/web/lib/realtime/realtime'
+import { Skeleton } from '@/web/ui/states/skeleton'
+import { ItemImage } from '@/web/ui/values/item-image'
+import { TimeAgo } from '@/web/ui/values/time-ago'
+import { Username } from '@/web/ui/values/username'
 
 const nextIndexByKey: Record<string, (index: number) => number> = {
   ArrowRight: (index) => index + 1,

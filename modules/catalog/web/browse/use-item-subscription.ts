@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { itemsKey } from '@/modules/catalog/web/paths'
-import { useTopicSubscription } from '@/web/lib/realtime'
+import { useTopicSubscription } from '@/web/lib/realtime/realtime'
 
 /** Items before and after those on the screen. Twice as many topics and those of the page stay below the limit of a connection. */
 const aroundCount = 90

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Image, LayoutGrid, Rows3 } from 'lucide-react'
 import { browseMessages } from '@/modules/catalog/browse-messages'
-import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
+import { useBrowseParams } from '@/modules/catalog/web/browse/filters/use-browse-params'
 import { type BrowseParams, browseQuery } from '@/modules/catalog/web/queries'
-import { readPreference, storePreference } from '@/web/lib/preference-cookie'
+import { readPreference, storePreference } from '@/web/lib/browser/preference-cookie'
 import { classNames } from '@/web/ui/class-names'
 
 const { view: texts } = browseMessages

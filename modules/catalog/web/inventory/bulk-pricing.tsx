@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { inventoryMessages } from '@/modules/catalog/listings/inventory-messages'
 import type { SelectedCopiesState } from '@/modules/catalog/web/inventory/use-selected-copies'
 import type { CopyRule } from '@/modules/catalog/web/listings/pricing'
-import { formatCount, formatPercent } from '@/web/lib/format'
+import { formatCount, formatPercent } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
 
 type Props = Pick<SelectedCopiesState, 'percent' | 'adjust' | 'applyRule'>

@@ -6,12 +6,12 @@ import type { SelectedCopiesState } from '@/modules/catalog/web/inventory/use-se
 import { suggestedPrice } from '@/modules/catalog/web/listings/pricing'
 import { searchKey } from '@/src/kit/text/search-key'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatCount, formatMoney, formatRobux } from '@/web/lib/format'
-import { Badge } from '@/web/ui/badge'
+import { formatCount, formatMoney, formatRobux } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
 import { TextInput } from '@/web/ui/forms/text-input'
-import { ItemImage } from '@/web/ui/item-image'
+import { Badge } from '@/web/ui/values/badge'
+import { ItemImage } from '@/web/ui/values/item-image'
 
 type CopyCardProps = { copy: OwnCopy; checked: boolean; onToggle: () => void }
 

@@ -13,9 +13,9 @@ import { inventoryQuery } from '@/modules/catalog/web/queries'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
-import { EmptyState } from '@/web/ui/empty-state'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
+import { EmptyState } from '@/web/ui/states/empty-state'
+import { ErrorState } from '@/web/ui/states/error-state'
 
 /** The seller's copies on the platform, to select and list, once they are loaded. Renders nothing if no player is linked. */
 export function Inventory({ itemId }: { itemId: string | undefined }) {

@@ -2,7 +2,7 @@ import { inventoryMessages } from '@/modules/catalog/listings/inventory-messages
 import type { SelectedCopy } from '@/modules/catalog/web/inventory/use-selected-copies'
 import { parseCents } from '@/modules/catalog/web/listings/pricing'
 import { useOwnFees } from '@/modules/fees/web/queries'
-import { formatCount, formatMoney } from '@/web/lib/format'
+import { formatCount, formatMoney } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
 
 type Props = { formId: string; selected: readonly SelectedCopy[]; done: number; isPending: boolean }

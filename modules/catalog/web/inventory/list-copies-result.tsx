@@ -4,7 +4,7 @@ import { inventoryMessages } from '@/modules/catalog/listings/inventory-messages
 import { copyName } from '@/modules/catalog/web/inventory/copy-grid'
 import { type ListCopiesOutcome, outcomeText } from '@/modules/catalog/web/inventory/use-list-copies'
 import { itemPath } from '@/modules/catalog/web/paths'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 
 /** Which copies were listed, when others weren't. */
 export function ListCopiesResult({ outcome }: { outcome: ListCopiesOutcome }) {

@@ -4,7 +4,7 @@ import { BulkPricing } from '@/modules/catalog/web/inventory/bulk-pricing'
 import { SelectedCopyRow } from '@/modules/catalog/web/inventory/selected-copy-row'
 import type { ErrorsByCopy } from '@/modules/catalog/web/inventory/use-list-copies'
 import type { SelectedCopiesState } from '@/modules/catalog/web/inventory/use-selected-copies'
-import { formatCount } from '@/web/lib/format'
+import { formatCount } from '@/web/lib/format/format'
 
 type Props = {
   formId: string

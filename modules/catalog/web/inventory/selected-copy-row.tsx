@@ -9,12 +9,12 @@ import { parseCents, type SuggestedPrice, suggestedPrice } from '@/modules/catal
 import { selectOptions } from '@/modules/catalog/web/select-options'
 import { useOwnFees } from '@/modules/fees/web/queries'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatCount, formatMoney, formatRobux } from '@/web/lib/format'
+import { formatCount, formatMoney, formatRobux } from '@/web/lib/format/format'
 import { Field } from '@/web/ui/forms/field'
 import { MoneyField } from '@/web/ui/forms/money-input'
 import { Select } from '@/web/ui/forms/select'
 import { IconButton } from '@/web/ui/icon-button'
-import { ItemImage } from '@/web/ui/item-image'
+import { ItemImage } from '@/web/ui/values/item-image'
 
 type Props = {
   selected: SelectedCopy

@@ -8,9 +8,9 @@ import { inventoryMessages } from '@/modules/catalog/listings/inventory-messages
 import type { SelectedCopy } from '@/modules/catalog/web/inventory/use-selected-copies'
 import { emptyListing, toNewListing } from '@/modules/catalog/web/listings/listing-form'
 import { useCreateListings } from '@/modules/catalog/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
-import { type FieldErrors, serverErrors, validationErrors } from '@/web/lib/field-errors'
-import { formatCount } from '@/web/lib/format'
+import { errorMessage } from '@/web/lib/api/api-error'
+import { type FieldErrors, serverErrors, validationErrors } from '@/web/lib/api/field-errors'
+import { formatCount } from '@/web/lib/format/format'
 import { toast } from '@/web/ui/toasts/toast'
 
 /** Errors of a copy: in a field, or `general` for errors of the whole listing. */

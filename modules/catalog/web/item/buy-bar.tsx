@@ -5,7 +5,7 @@ import { purchasePath } from '@/modules/checkout/web/paths'
 import type { PaymentMethod } from '@/modules/orders/contract'
 import { Button } from '@/web/ui/button'
 import { ProtectionLine } from '@/web/ui/buyer-protection'
-import { Price } from '@/web/ui/price'
+import { Price } from '@/web/ui/values/price'
 
 type Props = { item: ItemDetail; offer: ListingOffer; method: PaymentMethod }
 

@@ -3,9 +3,9 @@ import { Suspense, useEffect } from 'react'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { VisitorPanel } from '@/modules/catalog/web/item/visitor-panel'
 import { itemQuery } from '@/modules/catalog/web/queries'
-import { lazyView } from '@/web/lib/lazy-component'
-import { useViewer } from '@/web/lib/viewer'
-import { Skeleton } from '@/web/ui/skeleton'
+import { lazyView } from '@/web/lib/modules/lazy-component'
+import { useViewer } from '@/web/lib/session/viewer'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const loadBuyForm = () => import('@/modules/catalog/web/item/buy-form').then((m) => m.BuyForm)
 /** Visitors, who see no offers, don't load its code. */

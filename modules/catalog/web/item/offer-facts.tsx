@@ -8,10 +8,16 @@ import { sellerMessages } from '@/modules/catalog/sellers/seller-messages'
 import { formatDuration } from '@/modules/catalog/web/seller/format-duration'
 import { copyMessages } from '@/web/copy-messages'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatCount, formatDateTime, formatMoney, formatOneDecimal, formatPercent } from '@/web/lib/format'
+import {
+  formatCount,
+  formatDateTime,
+  formatMoney,
+  formatOneDecimal,
+  formatPercent,
+} from '@/web/lib/format/format'
 import { classNames } from '@/web/ui/class-names'
-import { TimeAgo } from '@/web/ui/time-ago'
-import { usernameText } from '@/web/ui/username'
+import { TimeAgo } from '@/web/ui/values/time-ago'
+import { usernameText } from '@/web/ui/values/username'
 
 const { facts: texts } = offerMessages
 

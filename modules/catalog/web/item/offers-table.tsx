@@ -20,13 +20,13 @@ import {
   sortOffers,
 } from '@/modules/catalog/web/item/offers'
 import { sellerPath } from '@/modules/catalog/web/paths'
-import { formatCount, formatMoney } from '@/web/lib/format'
-import { Badge } from '@/web/ui/badge'
+import { formatCount, formatMoney } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
 import { Select } from '@/web/ui/forms/select'
-import { TimeAgo } from '@/web/ui/time-ago'
-import { Username } from '@/web/ui/username'
+import { Badge } from '@/web/ui/values/badge'
+import { TimeAgo } from '@/web/ui/values/time-ago'
+import { Username } from '@/web/ui/values/username'
 
 type OfferRowProps = {
   offer: ListingOffer

@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 import { offerMessages } from '@/modules/catalog/sellers/offer-messages'
 import { orderPath } from '@/modules/orders/web/paths'
 import { openOrdersQuery } from '@/modules/orders/web/queries'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
-import { Countdown } from '@/web/ui/countdown'
+import { Countdown } from '@/web/ui/values/countdown'
 
 const { reserved: texts } = offerMessages
 

@@ -1,5 +1,5 @@
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
-import type { Viewer } from '@/web/lib/viewer'
+import type { Viewer } from '@/web/lib/session/viewer'
 
 /** Returns the offer that the viewer chose, or else the cheapest of another user; undefined if there is none. */
 export function selectedOffer(

@@ -3,11 +3,11 @@ import { authPath } from '@/modules/auth/web/paths'
 import type { ItemDetail } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/items/item-messages'
 import { marketplacePath } from '@/modules/catalog/web/paths'
-import { formatCount, formatMoney } from '@/web/lib/format'
+import { formatCount, formatMoney } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
 import { BuyerProtection } from '@/web/ui/buyer-protection'
-import { CopyMark } from '@/web/ui/copy-mark'
 import { TextLink, textLinkClasses } from '@/web/ui/text-link'
+import { CopyMark } from '@/web/ui/values/copy-mark'
 
 const { offers } = itemMessages
 

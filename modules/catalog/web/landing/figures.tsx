@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { brandingQuery } from '@/modules/branding/web/queries'
 import { landingMessages } from '@/modules/catalog/browse/landing-messages'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const { figures: labels } = landingMessages
 

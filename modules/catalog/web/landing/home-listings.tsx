@@ -4,7 +4,7 @@ import type { ItemSummary } from '@/modules/catalog/contract'
 import { homeMessages } from '@/modules/catalog/home-messages'
 import { itemPath, sellPath } from '@/modules/catalog/web/paths'
 import { ownListingsQuery } from '@/modules/catalog/web/queries'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 import { SummaryList, SummaryPanel, SummaryRow } from '@/web/ui/summary-panel'
 
 const { listings: texts } = homeMessages

@@ -3,7 +3,7 @@ import { messages } from '@/modules/catalog/messages'
 import { Home } from '@/modules/catalog/web/landing/home'
 import { logInRedirectPath } from '@/modules/players/web/paths'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
-import { useViewer } from '@/web/lib/viewer'
+import { useViewer } from '@/web/lib/session/viewer'
 import { toast } from '@/web/ui/toasts/toast'
 
 const redirectAfterMs = 500

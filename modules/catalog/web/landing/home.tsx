@@ -12,12 +12,12 @@ import { itemsKey, marketplacePath, sellPath } from '@/modules/catalog/web/paths
 import { featuredQuery } from '@/modules/catalog/web/queries'
 import { homeActionsSlot, homePanelSlot, homeSectionSlot } from '@/modules/catalog/web/slots'
 import { useClientConfig } from '@/web/lib/client-config'
-import { useTopicSubscription } from '@/web/lib/realtime'
-import { SlotView } from '@/web/lib/slots'
-import { useViewer } from '@/web/lib/viewer'
-import { ErrorState } from '@/web/ui/error-state'
+import { SlotView } from '@/web/lib/modules/slots'
+import { useTopicSubscription } from '@/web/lib/realtime/realtime'
+import { useViewer } from '@/web/lib/session/viewer'
+import { ErrorState } from '@/web/ui/states/error-state'
 import { SummaryPlaceholder } from '@/web/ui/summary-panel'
-import { TemporaryMark } from '@/web/ui/username'
+import { TemporaryMark } from '@/web/ui/values/username'
 
 const { home } = landingMessages
 const featuredCount = 4

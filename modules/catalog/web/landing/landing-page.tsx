@@ -7,8 +7,8 @@ import { marketplacePath, sellPath } from '@/modules/catalog/web/paths'
 import { landingSlot } from '@/modules/catalog/web/slots'
 import { platformLoginSlot } from '@/web/layout/slots'
 import { useClientConfig } from '@/web/lib/client-config'
-import { useReturnPath } from '@/web/lib/return-path'
-import { SlotView } from '@/web/lib/slots'
+import { SlotView } from '@/web/lib/modules/slots'
+import { useReturnPath } from '@/web/lib/session/return-path'
 import { Button } from '@/web/ui/button'
 
 const { how, why } = landingMessages.landing

@@ -1,7 +1,7 @@
 import { LandingPage } from '@/modules/catalog/web/landing/landing-page'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
-import { useLazyComponent } from '@/web/lib/lazy-component'
-import { useViewer } from '@/web/lib/viewer'
+import { useLazyComponent } from '@/web/lib/modules/lazy-component'
+import { useViewer } from '@/web/lib/session/viewer'
 
 const loadHome = () => import('@/modules/catalog/web/landing/home').then((m) => m.Home)
 

@@ -5,7 +5,7 @@ import type { Holiday } from '@/modules/catalog/seller-contract'
 import { holidayMessages } from '@/modules/catalog/sellers/holiday-messages'
 import { HolidayDialog } from '@/modules/catalog/web/listings/holiday-dialog'
 import { holidayQuery, useEndHoliday } from '@/modules/catalog/web/listings/queries'
-import { formatDate } from '@/web/lib/format'
+import { formatDate } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
 import { showError } from '@/web/ui/toasts/show-error'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { sellMessages } from '@/modules/catalog/listings/sell-messages'
 import { ownListingsQuery } from '@/modules/catalog/web/queries'
-import { formatCount } from '@/web/lib/format'
+import { formatCount } from '@/web/lib/format/format'
 import { StatCard } from '@/web/ui/stat-card'
 
 /** Number of the user's listings; "100+" while there are more pages. */

@@ -7,12 +7,12 @@ import { ChangePriceDialog, WithdrawDialog } from '@/modules/catalog/web/listing
 import { useChangeListing } from '@/modules/catalog/web/listings/queries'
 import { itemPath } from '@/modules/catalog/web/paths'
 import { supportPathAbout } from '@/modules/support/web/paths'
-import { Badge, type Tone } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
-import { ItemImage } from '@/web/ui/item-image'
-import { Price } from '@/web/ui/price'
 import { showError } from '@/web/ui/toasts/show-error'
+import { Badge, type Tone } from '@/web/ui/values/badge'
+import { ItemImage } from '@/web/ui/values/item-image'
+import { Price } from '@/web/ui/values/price'
 
 const { own } = sellMessages
 

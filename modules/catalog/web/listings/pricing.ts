@@ -1,5 +1,5 @@
 import type { OwnCopy, RecentPrices } from '@/modules/catalog/contract'
-import { priceByRule, robuxToCents, toCents, withinLimits } from '@/web/lib/price-rule'
+import { priceByRule, robuxToCents, toCents, withinLimits } from '@/web/lib/format/price-rule'
 
 /** The data that a suggested price is based on. */
 type PriceBasis = 'sales' | 'rap' | 'lowest'

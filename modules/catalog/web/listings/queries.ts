@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ListingChange } from '@/modules/catalog/contract'
 import type { HolidayInput } from '@/modules/catalog/seller-contract'
 import { holidayKey, itemsKey } from '@/modules/catalog/web/paths'
-import { api, unwrap } from '@/web/lib/api'
-import { live } from '@/web/lib/realtime'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
+import { live } from '@/web/lib/realtime/realtime'
 
 /** The user's holiday; null without one. */
 export const holidayQuery = queryOptions({

@@ -12,13 +12,13 @@ import {
   summarizeSales,
 } from '@/modules/catalog/web/price-history/price-points'
 import { priceHistoryQuery, resalesQuery } from '@/modules/catalog/web/queries'
-import { formatCount, formatMoney } from '@/web/lib/format'
-import { lazyView } from '@/web/lib/lazy-component'
+import { formatCount, formatMoney } from '@/web/lib/format/format'
+import { lazyView } from '@/web/lib/modules/lazy-component'
 import { Button } from '@/web/ui/button'
-import { EmptyState } from '@/web/ui/empty-state'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { EmptyState } from '@/web/ui/states/empty-state'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const PriceTable = lazyView(() => import('./price-table').then((module) => module.PriceTable))
 

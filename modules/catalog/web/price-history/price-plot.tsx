@@ -12,7 +12,7 @@ import {
   timeTicks,
 } from '@/modules/catalog/web/price-history/price-scale'
 import { type ElementSize, useElementSize } from '@/modules/catalog/web/price-history/use-element-size'
-import { formatCompactMoney, formatDayAndMonth, formatHour } from '@/web/lib/format'
+import { formatCompactMoney, formatDayAndMonth, formatHour } from '@/web/lib/format/format'
 
 type PriceAxesProps = PlotLayout & { span: TimeSpan }
 

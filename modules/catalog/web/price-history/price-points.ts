@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot'
 import type { PriceHistory, Resales } from '@/modules/catalog/prices/price-history-contract'
 import { priceHistoryMessages } from '@/modules/catalog/prices/price-history-messages'
 import { dayMs } from '@/src/kit/text/duration'
-import { formatDate, formatMoney, formatRobux } from '@/web/lib/format'
+import { formatDate, formatMoney, formatRobux } from '@/web/lib/format/format'
 
 const history = priceHistoryMessages
 

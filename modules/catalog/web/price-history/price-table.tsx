@@ -1,8 +1,8 @@
 import { priceHistoryMessages } from '@/modules/catalog/prices/price-history-messages'
 import type { PricePoint } from '@/modules/catalog/web/price-history/price-points'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatDateTime, formatMoney, formatRobux } from '@/web/lib/format'
-import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
+import { formatDateTime, formatMoney, formatRobux } from '@/web/lib/format/format'
+import { DataTable, TableCell, TableRow } from '@/web/ui/lists/data-table'
 
 const history = priceHistoryMessages
 

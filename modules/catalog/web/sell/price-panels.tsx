@@ -7,9 +7,9 @@ import { recentPricesQuery } from '@/modules/catalog/web/queries'
 import type { FeeTerms } from '@/modules/fees/contract'
 import { formatFee, useOwnFees } from '@/modules/fees/web/queries'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatCount, formatMoney, formatPercent, formatRobux, toRobux } from '@/web/lib/format'
+import { formatCount, formatMoney, formatPercent, formatRobux, toRobux } from '@/web/lib/format/format'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const { fees } = sellMessages.sell
 

@@ -10,7 +10,7 @@ import { formValuesOf, type SellFormState } from '@/modules/catalog/web/sell/use
 import { ItemCombobox } from '@/modules/catalog/web/suggestions/item-combobox'
 import { useOwnFees } from '@/modules/fees/web/queries'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { MoneyField } from '@/web/ui/forms/money-input'

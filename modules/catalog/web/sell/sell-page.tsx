@@ -15,12 +15,12 @@ import { useCatalogLookup } from '@/modules/catalog/web/sell/use-catalog-lookup'
 import { useSellForm } from '@/modules/catalog/web/sell/use-sell-form'
 import { useClientConfig } from '@/web/lib/client-config'
 import { useDocumentTitle } from '@/web/lib/document-title'
-import { useViewer } from '@/web/lib/viewer'
+import { useViewer } from '@/web/lib/session/viewer'
 import { Button } from '@/web/ui/button'
-import { EmptyState } from '@/web/ui/empty-state'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { EmptyState } from '@/web/ui/states/empty-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const { benefits, tips } = sellMessages.sell
 

@@ -4,7 +4,7 @@ import { ListingInput, type Suggestion } from '@/modules/catalog/contract'
 import { sellMessages } from '@/modules/catalog/listings/sell-messages'
 import { emptyListing, toNewListing } from '@/modules/catalog/web/listings/listing-form'
 import { useCreateListing } from '@/modules/catalog/web/queries'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 import { useForm } from '@/web/ui/forms/use-form'
 import { toast } from '@/web/ui/toasts/toast'
 

@@ -1,5 +1,5 @@
 import { sellerMessages } from '@/modules/catalog/sellers/seller-messages'
-import { formatCount } from '@/web/lib/format'
+import { formatCount } from '@/web/lib/format/format'
 
 const { duration } = sellerMessages
 

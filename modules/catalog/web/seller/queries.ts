@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { sellerListingsPerPage } from '@/modules/catalog/seller-contract'
 import { itemsKey } from '@/modules/catalog/web/paths'
-import { api, unwrap, unwrapPage } from '@/web/lib/api'
-import { live } from '@/web/lib/realtime'
+import { api, unwrap, unwrapPage } from '@/web/lib/api/api'
+import { live } from '@/web/lib/realtime/realtime'
 
 /** A seller, with what buyers judge them by. */
 export function sellerQuery(username: string) {

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Seller } from '@/modules/catalog/contract'
 import { sellerMessages } from '@/modules/catalog/sellers/seller-messages'
-import { ItemCard } from '@/modules/catalog/web/browse/item-card'
+import { ItemCard } from '@/modules/catalog/web/browse/cards/item-card'
 import { ItemGridSkeleton, marketGridClasses } from '@/modules/catalog/web/browse/item-grid'
 import { sellerListingsQuery } from '@/modules/catalog/web/seller/queries'
-import { useIsHydrated } from '@/web/lib/first-screen'
-import { formatCount, formatDate } from '@/web/lib/format'
+import { formatCount, formatDate } from '@/web/lib/format/format'
+import { useIsHydrated } from '@/web/lib/modules/first-screen'
 import { Button } from '@/web/ui/button'
-import { EmptyState } from '@/web/ui/empty-state'
-import { ErrorState } from '@/web/ui/error-state'
+import { EmptyState } from '@/web/ui/states/empty-state'
+import { ErrorState } from '@/web/ui/states/error-state'
 
 const { listings: texts } = sellerMessages
 const skeletonCount = 4

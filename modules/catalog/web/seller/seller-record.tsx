@@ -1,7 +1,7 @@
 import type { SellerFacts } from '@/modules/catalog/seller-contract'
 import { sellerMessages } from '@/modules/catalog/sellers/seller-messages'
 import { formatDuration } from '@/modules/catalog/web/seller/format-duration'
-import { formatCount, formatOneDecimal, formatPercent } from '@/web/lib/format'
+import { formatCount, formatOneDecimal, formatPercent } from '@/web/lib/format/format'
 
 const { record } = sellerMessages
 

@@ -6,11 +6,11 @@ import { staffMessages } from '@/modules/catalog/staff-messages'
 import { itemPath } from '@/modules/catalog/web/paths'
 import { NameActions } from '@/modules/catalog/web/staff/name-actions'
 import { itemNamesQuery } from '@/modules/catalog/web/staff/queries'
-import { formatCount } from '@/web/lib/format'
+import { formatCount } from '@/web/lib/format/format'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
-import { Username } from '@/web/ui/username'
+import { Username } from '@/web/ui/values/username'
 
 const { names: text } = staffMessages
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StaffListingsQuery } from '@/modules/catalog/staff-contract'
-import { api, unwrap, unwrapPage } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap, unwrapPage } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 
 const staffListingsKey = '/api/admin/listings'
 

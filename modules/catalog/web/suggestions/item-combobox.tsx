@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, Suspense, useState } from 'react'
 import type { Suggestion } from '@/modules/catalog/contract'
-import { lazyView } from '@/web/lib/lazy-component'
+import { lazyView } from '@/web/lib/modules/lazy-component'
 import { TextInput } from '@/web/ui/forms/text-input'
 
 const Suggestions = lazyView(() => import('./suggestions').then((module) => module.Suggestions))

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Suggestion } from '@/modules/catalog/contract'
 import { itemFreshMs } from '@/modules/catalog/web/queries'
-import { api, unwrap } from '@/web/lib/api'
-import { useDebouncedValue } from '@/web/lib/use-debounced-value'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useDebouncedValue } from '@/web/lib/browser/use-debounced-value'
 
 const debounceMs = 150
 

@@ -3,9 +3,9 @@ import { suggestionMessages } from '@/modules/catalog/browse/suggestion-messages
 import type { Suggestion } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
 import { useSuggestions } from '@/modules/catalog/web/suggestions/queries'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 import { classNames } from '@/web/ui/class-names'
-import { ItemImage } from '@/web/ui/item-image'
+import { ItemImage } from '@/web/ui/values/item-image'
 
 type Props = {
   input: RefObject<HTMLInputElement | null>

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { marketplacePath } from '@/modules/catalog/web/paths'
 import { setUnseenOrder, useUnseenOrder } from '@/modules/checkout/web/unseen-order/unseen-order'
 import { orderPath } from '@/modules/orders/web/paths'
-import { useLazyComponent } from '@/web/lib/lazy-component'
-import { useViewer } from '@/web/lib/viewer'
+import { useLazyComponent } from '@/web/lib/modules/lazy-component'
+import { useViewer } from '@/web/lib/session/viewer'
 
 const load = () => import('./unseen-order-banner').then((m) => m.UnseenOrderBanner)
 

@@ -1,7 +1,7 @@
 import { channels, type NoticeKind, type Preferences } from '@/modules/notifications/contract'
 import { preferenceMessages } from '@/modules/notifications/preference-messages'
-import type { Channel } from '@/src/kit/notify'
-import type { ViewerUser } from '@/web/lib/viewer'
+import type { Channel } from '@/src/kit/notices/notify'
+import type { ViewerUser } from '@/web/lib/session/viewer'
 import { Panel } from '@/web/ui/panel'
 
 const texts = preferenceMessages.grid

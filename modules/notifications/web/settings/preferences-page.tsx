@@ -11,11 +11,11 @@ import {
   useSavePreferences,
 } from '@/modules/notifications/web/settings/queries'
 import { SchedulePanel } from '@/modules/notifications/web/settings/schedule-panel'
-import { SignedInOnly } from '@/web/lib/signed-in-only'
-import type { ViewerUser } from '@/web/lib/viewer'
-import { ErrorState } from '@/web/ui/error-state'
+import { SignedInOnly } from '@/web/lib/session/signed-in-only'
+import type { ViewerUser } from '@/web/lib/session/viewer'
 import { Page } from '@/web/ui/page'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 import { showError } from '@/web/ui/toasts/show-error'
 
 /** Every change is saved immediately. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { preferenceMessages } from '@/modules/notifications/preference-messages'
 import { PushDeniedError } from '@/modules/notifications/web/settings/push-subscription'
 import { pushQuery, useTogglePush } from '@/modules/notifications/web/settings/queries'
-import { errorMessage } from '@/web/lib/api-error'
-import { Badge } from '@/web/ui/badge'
+import { errorMessage } from '@/web/lib/api/api-error'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
+import { Badge } from '@/web/ui/values/badge'
 
 const texts = preferenceMessages.push
 

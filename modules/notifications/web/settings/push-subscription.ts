@@ -1,5 +1,5 @@
 import type { Device } from '@/modules/notifications/contract'
-import { maybeServiceWorker, registerServiceWorker } from '@/web/lib/service-worker'
+import { maybeServiceWorker, registerServiceWorker } from '@/web/lib/browser/service-worker'
 
 /** The user or the browser denied the notification permission. */
 export class PushDeniedError extends Error {

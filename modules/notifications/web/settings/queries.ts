@@ -7,8 +7,8 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from '@/modules/notifications/web/settings/push-subscription'
-import { api, unwrap } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 
 /** The kinds of notifications that users can mute. Works without a session. */
 export const kindsQuery = queryOptions({

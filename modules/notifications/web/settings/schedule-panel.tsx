@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { preferenceMessages } from '@/modules/notifications/preference-messages'
 import type { PreferencePanelProps } from '@/modules/notifications/web/settings/channels-panel'
-import { browserTimeZone } from '@/web/lib/locale'
+import { browserTimeZone } from '@/web/lib/format/locale'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { Panel } from '@/web/ui/panel'

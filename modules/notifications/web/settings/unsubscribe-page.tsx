@@ -4,12 +4,12 @@ import { allKinds } from '@/modules/notifications/contract'
 import { allActivity, unsubscribeMessages as texts } from '@/modules/notifications/messages'
 import { shellMessages } from '@/modules/notifications/shell-messages'
 import { kindsQuery, useUnsubscribe } from '@/modules/notifications/web/settings/queries'
-import { errorMessage } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api/api-error'
 import { Button } from '@/web/ui/button'
-import { EmptyState } from '@/web/ui/empty-state'
-import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
-import { Skeleton } from '@/web/ui/skeleton'
+import { EmptyState } from '@/web/ui/states/empty-state'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 /** The page that emails link to. The token is in the fragment, which browsers never send to a server. */
 export function UnsubscribePage() {

@@ -4,7 +4,7 @@ import { ActAmount, GoodwillInput, StaffReason } from '@/modules/orders/staff/ac
 import { staffActMessages as text } from '@/modules/orders/staff/staff-act-messages'
 import { ActPreview } from '@/modules/orders/web/cases/act-preview'
 import { type StaffAction, useStaffAct } from '@/modules/orders/web/cases/queries'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'

@@ -2,7 +2,7 @@ import type { CaseEvent } from '@/modules/orders/disputes/case-contract'
 import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { eventTitle } from '@/modules/orders/web/cases/event-title'
 import { JournalTable } from '@/modules/orders/web/cases/journal-table'
-import { formatDateTime } from '@/web/lib/format'
+import { formatDateTime } from '@/web/lib/format/format'
 import { classNames } from '@/web/ui/class-names'
 import { Panel } from '@/web/ui/panel'
 

@@ -1,7 +1,7 @@
 import type { CaseChange } from '@/modules/orders/disputes/case-contract'
 import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { durationText } from '@/src/kit/text/duration'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 import { Panel } from '@/web/ui/panel'
 
 const text = caseMessages.changes

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { reasonCodes } from '@/modules/orders/contract'
 import { caseMessages } from '@/modules/orders/disputes/case-messages'
-import { ApiError } from '@/web/lib/api-error'
+import { ApiError } from '@/web/lib/api/api-error'
 import { useCaseKeys } from '@/web/staff/use-case-keys'
 import { staffMessages } from '@/web/staff-messages'
 import { Alert } from '@/web/ui/alert'

@@ -9,7 +9,7 @@ import { DecisionForm, showChange } from '@/modules/orders/web/cases/decision-fo
 import { JournalTable } from '@/modules/orders/web/cases/journal-table'
 import { useCaseAction } from '@/modules/orders/web/cases/queries'
 import { ReasonAction } from '@/modules/orders/web/cases/reason-action'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 import { useClaimGuard } from '@/web/staff/claim-guard'
 import { useNextCase } from '@/web/staff/use-next-case'
 import { MoneyField } from '@/web/ui/forms/money-input'

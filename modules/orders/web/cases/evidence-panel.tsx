@@ -1,9 +1,9 @@
 import type { Case } from '@/modules/orders/disputes/case-contract'
 import { caseMessages } from '@/modules/orders/disputes/case-messages'
-import { formatDateTime } from '@/web/lib/format'
-import { Badge, type Tone } from '@/web/ui/badge'
-import { CopyMark } from '@/web/ui/copy-mark'
+import { formatDateTime } from '@/web/lib/format/format'
 import { Panel } from '@/web/ui/panel'
+import { Badge, type Tone } from '@/web/ui/values/badge'
+import { CopyMark } from '@/web/ui/values/copy-mark'
 
 type Evidence = NonNullable<Case['evidence']>
 type Reading = Evidence['readings'][number]

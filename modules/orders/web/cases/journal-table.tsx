@@ -1,6 +1,6 @@
 import type { CaseEvent } from '@/modules/orders/disputes/case-contract'
 import { caseMessages } from '@/modules/orders/disputes/case-messages'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 
 const { decision: text } = caseMessages
 

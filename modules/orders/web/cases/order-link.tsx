@@ -1,8 +1,8 @@
 import { caseMessages as text } from '@/modules/orders/disputes/case-messages'
 import type { StaffOrder } from '@/modules/orders/staff/list-contract'
 import { casePath } from '@/modules/orders/web/paths'
-import { Badge } from '@/web/ui/badge'
 import { TextLink } from '@/web/ui/text-link'
+import { Badge } from '@/web/ui/values/badge'
 
 /** Leads to the case of an order, unless the viewer is a party, and says what is special about it. */
 export function OrderLink({ order }: { order: StaffOrder }) {

@@ -5,13 +5,13 @@ import { staffOrdersMessages as text } from '@/modules/orders/staff/staff-orders
 import { OrderLink, orderName } from '@/modules/orders/web/cases/order-link'
 import { staffOrdersQuery } from '@/modules/orders/web/cases/queries'
 import { StatusBadge } from '@/modules/orders/web/status-badge'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 import { PersonLink } from '@/web/staff/person-link'
 import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const filterNames = [
   'state',

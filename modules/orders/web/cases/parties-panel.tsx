@@ -1,12 +1,12 @@
 import type { CaseParty, PartyFigures } from '@/modules/orders/disputes/case-contract'
 import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { casePath } from '@/modules/orders/web/paths'
-import { formatCount } from '@/web/lib/format'
-import { SlotView } from '@/web/lib/slots'
+import { formatCount } from '@/web/lib/format/format'
+import { SlotView } from '@/web/lib/modules/slots'
 import { PersonLink } from '@/web/staff/person-link'
 import { personActionSlot } from '@/web/staff/slots'
 import { Panel } from '@/web/ui/panel'
-import { TemporaryMark } from '@/web/ui/username'
+import { TemporaryMark } from '@/web/ui/values/username'
 
 const { parties: text } = caseMessages
 const rows = Object.entries(text.figures) as [keyof PartyFigures, string][]

@@ -1,7 +1,7 @@
 import type { Case } from '@/modules/orders/disputes/case-contract'
 import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { paymentHoldMessages } from '@/modules/orders/notices/payment-hold-messages'
-import { formatDateTime, formatMoney } from '@/web/lib/format'
+import { formatDateTime, formatMoney } from '@/web/lib/format/format'
 import { Panel } from '@/web/ui/panel'
 
 const { payment: text } = caseMessages

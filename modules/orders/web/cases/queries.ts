@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AppealDecision, Decision } from '@/modules/orders/order/decision-contract'
 import { staffOrdersKey } from '@/modules/orders/web/paths'
-import { api, unwrap, unwrapPage } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap, unwrapPage } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 import { caseLists } from '@/web/staff/queries'
 
 type Filters = Readonly<Record<string, string | undefined>>

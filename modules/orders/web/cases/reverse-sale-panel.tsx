@@ -2,7 +2,7 @@ import type { Case } from '@/modules/orders/disputes/case-contract'
 import { reversalMessages as text } from '@/modules/orders/staff/reversal-messages'
 import { useReverseSale } from '@/modules/orders/web/cases/queries'
 import { ReasonAction } from '@/modules/orders/web/cases/reason-action'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 import { Panel } from '@/web/ui/panel'
 
 /** Takes back a completed sale that no dispute can change anymore. */

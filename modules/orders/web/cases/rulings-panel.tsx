@@ -3,7 +3,7 @@ import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { casePath } from '@/modules/orders/web/paths'
 import { Panel } from '@/web/ui/panel'
 import { TextLink } from '@/web/ui/text-link'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const { rulings: text, outcomes, decision } = caseMessages
 

@@ -1,9 +1,9 @@
 import { itemPath } from '@/modules/catalog/web/paths'
 import type { Case } from '@/modules/orders/disputes/case-contract'
 import { caseMessages } from '@/modules/orders/disputes/case-messages'
-import { ItemImage } from '@/web/ui/item-image'
 import { Panel } from '@/web/ui/panel'
 import { TextLink } from '@/web/ui/text-link'
+import { ItemImage } from '@/web/ui/values/item-image'
 
 const text = caseMessages.listing
 

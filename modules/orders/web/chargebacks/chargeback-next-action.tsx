@@ -1,8 +1,8 @@
 import type { ChargebackCase } from '@/modules/orders/order/chargeback-contract'
 import { chargebackMessages } from '@/modules/orders/responses/chargeback-messages'
-import { formatDateTime } from '@/web/lib/format'
+import { formatDateTime } from '@/web/lib/format/format'
 import { classNames } from '@/web/ui/class-names'
-import { Countdown } from '@/web/ui/countdown'
+import { Countdown } from '@/web/ui/values/countdown'
 
 const { next: text } = chargebackMessages
 

@@ -3,14 +3,14 @@ import type { BankDisputeStatus, ChargebackRow } from '@/modules/orders/order/ch
 import { chargebackMessages as text } from '@/modules/orders/responses/chargeback-messages'
 import { chargebacksQuery } from '@/modules/orders/web/chargebacks/queries'
 import { chargebackPath } from '@/modules/orders/web/paths'
-import { formatDateTime, formatMoney } from '@/web/lib/format'
+import { formatDateTime, formatMoney } from '@/web/lib/format/format'
 import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
-import { Badge, type Tone } from '@/web/ui/badge'
 import { TextLink } from '@/web/ui/text-link'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { Badge, type Tone } from '@/web/ui/values/badge'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const { columns: labels } = text
 const statusTones: Readonly<Record<BankDisputeStatus, Tone>> = {

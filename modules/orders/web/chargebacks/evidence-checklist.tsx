@@ -1,7 +1,7 @@
 import type { ChargebackCase } from '@/modules/orders/order/chargeback-contract'
 import { chargebackMessages } from '@/modules/orders/responses/chargeback-messages'
-import { Badge } from '@/web/ui/badge'
 import { Panel } from '@/web/ui/panel'
+import { Badge } from '@/web/ui/values/badge'
 
 const { checklist: text } = chargebackMessages
 

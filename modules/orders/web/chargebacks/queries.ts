@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AcceptChargeback, SaveDraft } from '@/modules/orders/order/chargeback-contract'
 import { staffOrdersKey } from '@/modules/orders/web/paths'
-import { api, unwrap, unwrapPage } from '@/web/lib/api'
-import { useStoringMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap, unwrapPage } from '@/web/lib/api/api'
+import { useStoringMutation } from '@/web/lib/api/refetching-mutation'
 import { caseLists } from '@/web/staff/queries'
 
 const chargebacksKey = '/api/admin/chargebacks'

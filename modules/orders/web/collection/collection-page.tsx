@@ -7,9 +7,9 @@ import { CopyCard, CopyCardSkeleton } from '@/modules/orders/web/collection/copy
 import { collectionQuery } from '@/modules/orders/web/queries'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
-import { EmptyState } from '@/web/ui/empty-state'
-import { ErrorState } from '@/web/ui/error-state'
 import { SignedInPage } from '@/web/ui/signed-in-page'
+import { EmptyState } from '@/web/ui/states/empty-state'
+import { ErrorState } from '@/web/ui/states/error-state'
 
 /** The copies that the user bought and still holds. */
 export function CollectionPage() {

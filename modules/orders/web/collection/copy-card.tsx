@@ -4,11 +4,11 @@ import { itemPath, sellItemPath } from '@/modules/catalog/web/paths'
 import type { CollectedCopy } from '@/modules/orders/collection/contract'
 import { collectionMessages as text } from '@/modules/orders/collection/messages'
 import { orderPath } from '@/modules/orders/web/paths'
-import { formatCount, formatDate, formatMoney } from '@/web/lib/format'
+import { formatCount, formatDate, formatMoney } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
-import { ItemImage } from '@/web/ui/item-image'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 import { TextLink } from '@/web/ui/text-link'
+import { ItemImage } from '@/web/ui/values/item-image'
 
 export function CopyCard({ copy }: { copy: CollectedCopy }) {
   const nameId = useId()

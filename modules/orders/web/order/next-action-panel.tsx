@@ -4,7 +4,7 @@ import { messages } from '@/modules/orders/messages'
 import { type NextActionText, nextActionText } from '@/modules/orders/web/next-action'
 import { useClientConfig } from '@/web/lib/client-config'
 import { classNames } from '@/web/ui/class-names'
-import { Countdown } from '@/web/ui/countdown'
+import { Countdown } from '@/web/ui/values/countdown'
 
 type Props = { order: Order; party: Party; onDeadline: () => void; children: ReactNode }
 

@@ -7,13 +7,13 @@ import { checkoutHref, possibleActions } from '@/modules/orders/web/next-action'
 import { DisputeDialog } from '@/modules/orders/web/order/dispute-dialog'
 import { EarlyReceipt, ReleaseDialog } from '@/modules/orders/web/order/receive-action'
 import { type OrderAction, useOrderAction } from '@/modules/orders/web/queries'
-import { ApiError, errorMessage } from '@/web/lib/api-error'
-import { formatMoney } from '@/web/lib/format'
+import { ApiError, errorMessage } from '@/web/lib/api/api-error'
+import { formatMoney } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
-import { usernameText } from '@/web/ui/username'
+import { usernameText } from '@/web/ui/values/username'
 
 const { cancelSaleDialog, withdrawDialog } = messages
 

@@ -4,9 +4,9 @@ import type { Order } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import { isPaid } from '@/modules/orders/web/order/order-money'
 import { copyNowSlot } from '@/modules/orders/web/slots'
-import { formatCount } from '@/web/lib/format'
-import { SlotView } from '@/web/lib/slots'
-import { CopyMark } from '@/web/ui/copy-mark'
+import { formatCount } from '@/web/lib/format/format'
+import { SlotView } from '@/web/lib/modules/slots'
+import { CopyMark } from '@/web/ui/values/copy-mark'
 
 const { item: texts } = messages
 

@@ -4,7 +4,7 @@ import { OrderItem } from '@/modules/orders/web/order/order-item'
 import { buildOrder } from '@/modules/orders/web/sample-order'
 import { copyNowSlot, otherPartySlot } from '@/modules/orders/web/slots'
 import { reportSlot } from '@/web/layout/slots'
-import { plug } from '@/web/lib/slots'
+import { plug } from '@/web/lib/modules/slots'
 import { renderPage } from '@/web/testing/render'
 
 const plugs = [

@@ -5,11 +5,11 @@ import { messages } from '@/modules/orders/messages'
 import { OrderCopy } from '@/modules/orders/web/order/order-copy'
 import { otherPartySlot } from '@/modules/orders/web/slots'
 import { reportSlot } from '@/web/layout/slots'
-import { SlotView } from '@/web/lib/slots'
-import { ItemImage } from '@/web/ui/item-image'
+import { SlotView } from '@/web/lib/modules/slots'
 import { Panel } from '@/web/ui/panel'
 import { TextLink } from '@/web/ui/text-link'
-import { Username } from '@/web/ui/username'
+import { ItemImage } from '@/web/ui/values/item-image'
+import { Username } from '@/web/ui/values/username'
 
 const { boughtBy, soldBy } = messages.item
 

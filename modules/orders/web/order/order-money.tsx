@@ -1,11 +1,11 @@
 import { type Order, type OrderState, type Party, payableStates } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import { ordersKey } from '@/modules/orders/web/paths'
-import { type Dollars, formatMoney } from '@/web/lib/format'
+import { type Dollars, formatMoney } from '@/web/lib/format/format'
 import { classNames } from '@/web/ui/class-names'
 import { Panel } from '@/web/ui/panel'
-import { Price } from '@/web/ui/price'
 import { textLinkClasses } from '@/web/ui/text-link'
+import { Price } from '@/web/ui/values/price'
 
 const { money } = messages
 

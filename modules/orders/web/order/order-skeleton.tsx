@@ -1,5 +1,5 @@
 import { uiMessages } from '@/web/messages'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 /** Placeholder with the layout of the order page. */
 export function OrderSkeleton() {

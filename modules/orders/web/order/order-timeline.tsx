@@ -2,7 +2,7 @@ import type { Order } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import { orderSteps, type Step } from '@/modules/orders/web/order/order-steps'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatDateTime } from '@/web/lib/format'
+import { formatDateTime } from '@/web/lib/format/format'
 import { classNames } from '@/web/ui/class-names'
 
 const dots: Record<Step['tone'], string> = {

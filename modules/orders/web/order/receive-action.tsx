@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import type { Order } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatCount, formatMoney } from '@/web/lib/format'
+import { formatCount, formatMoney } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
 import { Dialog } from '@/web/ui/dialog'
-import { usernameText } from '@/web/ui/username'
+import { usernameText } from '@/web/ui/values/username'
 
 const { actions, releaseDialog } = messages
 

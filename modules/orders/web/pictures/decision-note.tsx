@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { pictureMessages } from '@/modules/orders/pictures/messages'
 import { decisionTimeQuery } from '@/modules/orders/web/pictures/queries'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 const { decision: text } = pictureMessages
 

@@ -5,7 +5,7 @@ import type { DisputePicture } from '@/modules/orders/pictures/contract'
 import { pictureMessages } from '@/modules/orders/pictures/messages'
 import { Dialog } from '@/web/ui/dialog'
 import { textLinkClasses } from '@/web/ui/text-link'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const { gallery: text } = pictureMessages
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DisputePicture } from '@/modules/orders/pictures/contract'
 import { orderQuery } from '@/modules/orders/web/queries'
-import { api, unwrap } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 
 /** How long moderators took to decide the last disputes. */
 export const decisionTimeQuery = queryOptions({

@@ -6,7 +6,7 @@ import {
   type PreparedPicture,
   preparePicture,
 } from '@/modules/orders/web/pictures/prepare-picture'
-import { errorMessage } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api/api-error'
 
 /** A picture that the user chose and hasn't sent yet. */
 export type ChosenPicture = {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RejectedRefund } from '@/modules/orders/payments/rejected-refund-contract'
 import { staffOrdersKey } from '@/modules/orders/web/paths'
-import { api, unwrap, unwrapPage } from '@/web/lib/api'
-import { ApiError } from '@/web/lib/api-error'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap, unwrapPage } from '@/web/lib/api/api'
+import { ApiError } from '@/web/lib/api/api-error'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 import { caseLists } from '@/web/staff/queries'
 
 const refundsKey = '/api/admin/refunds'

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { messages } from '@/modules/orders/messages'
 import { transactionTotalsQuery } from '@/modules/orders/web/queries'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatCount, formatMoney, formatRobux, toRobux } from '@/web/lib/format'
-import { useViewer } from '@/web/lib/viewer'
+import { formatCount, formatMoney, formatRobux, toRobux } from '@/web/lib/format/format'
+import { useViewer } from '@/web/lib/session/viewer'
 import { StatCard } from '@/web/ui/stat-card'
 
 const { stats } = messages

@@ -4,11 +4,11 @@ import type { Transaction } from '@/modules/orders/transactions/transaction-cont
 import { orderPath } from '@/modules/orders/web/paths'
 import { StatusBadge } from '@/modules/orders/web/status-badge'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatDate, formatMoney, formatRobux, toRobux } from '@/web/lib/format'
-import { Avatar } from '@/web/ui/avatar'
-import { Badge } from '@/web/ui/badge'
-import { ItemImage } from '@/web/ui/item-image'
-import { Username } from '@/web/ui/username'
+import { formatDate, formatMoney, formatRobux, toRobux } from '@/web/lib/format/format'
+import { Avatar } from '@/web/ui/values/avatar'
+import { Badge } from '@/web/ui/values/badge'
+import { ItemImage } from '@/web/ui/values/item-image'
+import { Username } from '@/web/ui/values/username'
 
 const { transactions } = messages
 

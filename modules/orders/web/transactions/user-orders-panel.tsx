@@ -4,9 +4,9 @@ import { staffOrdersMessages } from '@/modules/orders/staff/staff-orders-message
 import { staffOrdersPath } from '@/modules/orders/web/paths'
 import { userOrdersQuery } from '@/modules/orders/web/queries'
 import { TransactionRow } from '@/modules/orders/web/transactions/transaction-row'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 import { TextLink } from '@/web/ui/text-link'
 
 const { userPanel: text } = messages

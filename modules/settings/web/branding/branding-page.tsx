@@ -5,8 +5,8 @@ import { BrandingForm, type BrandingSettings } from '@/modules/settings/web/bran
 import { settingsPath } from '@/modules/settings/web/paths'
 import { settingsQuery } from '@/modules/settings/web/queries'
 import { StaffPage } from '@/web/staff/staff-page'
-import { ErrorState } from '@/web/ui/error-state'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 import { TextLink } from '@/web/ui/text-link'
 
 /** How the site looks: name, logo, color and footer, with a preview. */

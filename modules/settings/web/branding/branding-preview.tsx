@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react'
 import { accentProperties } from '@/modules/branding/contract'
 import { brandingMessages } from '@/modules/settings/branding-messages'
 import { LogoImage } from '@/modules/settings/web/branding/logo-field'
-import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
+import { Badge } from '@/web/ui/values/badge'
 
 const text = brandingMessages.preview
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api, unwrap } from '@/web/lib/api'
+import { api, unwrap } from '@/web/lib/api/api'
 
 /** Stores an image as a logo and returns the value of SITE_LOGO that shows it. */
 export function useUploadLogo() {

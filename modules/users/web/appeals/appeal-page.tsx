@@ -7,7 +7,7 @@ import { DecisionForm } from '@/modules/users/web/appeals/decision-form'
 import { appealQuery, useReopenAppeal } from '@/modules/users/web/appeals/staff-queries'
 import { casesPath } from '@/src/kit/staff/paths'
 import { StaffReason } from '@/src/kit/staff/staff-reason'
-import { formatDateTime } from '@/web/lib/format'
+import { formatDateTime } from '@/web/lib/format/format'
 import { CaseBar } from '@/web/staff/case-bar'
 import { HistoryLink } from '@/web/staff/history-link'
 import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
@@ -18,7 +18,7 @@ import { staffMessages as shared } from '@/web/staff-messages'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { TextLink } from '@/web/ui/text-link'
-import { TimeAgo } from '@/web/ui/time-ago'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 /** An appeal of a suspension: what it is against, what the user says, and the form that decides it or the decision. */
 export function AppealPage() {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ownAppealKey } from '@/modules/users/web/paths'
-import { api, unwrap } from '@/web/lib/api'
-import { live } from '@/web/lib/realtime'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
+import { live } from '@/web/lib/realtime/realtime'
 
 /** The user's appeal of their suspension. */
 export const ownAppealQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AppealDecision } from '@/modules/users/appeals/appeal-contract'
 import { userQuery } from '@/modules/users/web/queries'
-import { api, unwrap } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 import { caseLists } from '@/web/staff/queries'
 
 const appealsKey = '/api/admin/suspension-appeals'

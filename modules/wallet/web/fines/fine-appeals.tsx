@@ -3,7 +3,7 @@ import { type Fine, type FineAppealResult, fineAppealResults } from '@/modules/w
 import { fineMessages as text } from '@/modules/wallet/staff-acts/fine-messages'
 import { FineInput } from '@/modules/wallet/staff-contract'
 import { useDecideFineAppeal } from '@/modules/wallet/web/staff-queries'
-import { formatMoney } from '@/web/lib/format'
+import { formatMoney } from '@/web/lib/format/format'
 import { ReasonDialog } from '@/web/staff/reason-dialog'
 import { Button } from '@/web/ui/button'
 

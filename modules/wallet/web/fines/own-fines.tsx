@@ -3,15 +3,15 @@ import { useId, useState } from 'react'
 import { FineAppealInput, type OwnFine } from '@/modules/wallet/contract'
 import { messages } from '@/modules/wallet/messages'
 import { ownFinesQuery, useAppealFine } from '@/modules/wallet/web/queries'
-import { formatDate, formatDateTime, formatMoney } from '@/web/lib/format'
+import { formatDate, formatDateTime, formatMoney } from '@/web/lib/format/format'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
-import { ErrorState } from '@/web/ui/error-state'
 import { Field } from '@/web/ui/forms/field'
 import { Textarea } from '@/web/ui/forms/textarea'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
+import { ErrorState } from '@/web/ui/states/error-state'
 
 const { fines: text } = messages
 

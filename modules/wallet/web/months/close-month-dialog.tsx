@@ -1,6 +1,6 @@
 import { staffMessages } from '@/modules/wallet/staff-messages'
 import { useCloseMonth } from '@/modules/wallet/web/staff-queries'
-import { formatMonth } from '@/web/lib/format'
+import { formatMonth } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { showError } from '@/web/ui/toasts/show-error'

@@ -7,13 +7,13 @@ import { CloseMonthDialog } from '@/modules/wallet/web/months/close-month-dialog
 import { journalsPath, monthsPath } from '@/modules/wallet/web/paths'
 import { monthQuery, monthsQuery } from '@/modules/wallet/web/staff-queries'
 import { NotFoundPage } from '@/web/layout/not-found-page'
-import { formatMoney, formatMonth, formatUtcDate } from '@/web/lib/format'
+import { formatMoney, formatMonth, formatUtcDate } from '@/web/lib/format/format'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Button } from '@/web/ui/button'
-import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
-import { ErrorState } from '@/web/ui/error-state'
+import { DataTable, TableCell, TableRow } from '@/web/ui/lists/data-table'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 import { TextLink } from '@/web/ui/text-link'
 
 const text = staffMessages.months

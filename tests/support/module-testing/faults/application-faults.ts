@@ -52,7 +52,7 @@ export const applicationFaults: Fault[] = [
   },
   {
     name: 'an expired idempotency key is reused without a lookup',
-    file: 'src/kit/outbox-jobs.ts',
+    file: 'src/kit/jobs/outbox-jobs.ts',
     find: 'ctx.now() - enqueuedAt >= keyLifetimeMs',
     replace: 'ctx.now() - enqueuedAt >= 1_000 * keyLifetimeMs',
     impact: 'The provider has forgotten the key and executes the request a second time.',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, unwrap } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 
 /** Whether there are demo goods, and whether they can be added or removed. */
 export const demoGoodsQuery = queryOptions({

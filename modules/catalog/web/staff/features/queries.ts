@@ -3,8 +3,8 @@ import type { InferInput, InferOutput } from 'valibot'
 import { auditLogKey } from '@/modules/audit-log/web/paths'
 import type { FeaturesChange } from '@/modules/catalog/features/contract'
 import { itemsKey } from '@/modules/catalog/web/paths'
-import { api, unwrap } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 
 /** The items that come first on the landing and home pages. */
 export const featuresQuery = queryOptions({

@@ -5,9 +5,9 @@ import { ImportSummary } from '@/modules/catalog/web/staff/import/import-summary
 import { importsQuery } from '@/modules/catalog/web/staff/import/queries'
 import { UploadForm } from '@/modules/catalog/web/staff/import/upload-form'
 import { StaffPage } from '@/web/staff/staff-page'
-import { EmptyState } from '@/web/ui/empty-state'
-import { ErrorState } from '@/web/ui/error-state'
-import { Skeleton } from '@/web/ui/skeleton'
+import { EmptyState } from '@/web/ui/states/empty-state'
+import { ErrorState } from '@/web/ui/states/error-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 /** Admins upload a catalog file, look at what it changes, and import it. */
 export function ImportPage() {

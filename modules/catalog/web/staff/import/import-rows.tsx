@@ -7,11 +7,11 @@ import {
 } from '@/modules/catalog/import/contract'
 import { importMessages as text } from '@/modules/catalog/import/messages'
 import { importRowsQuery } from '@/modules/catalog/web/staff/import/queries'
-import { formatDate } from '@/web/lib/format'
+import { formatDate } from '@/web/lib/format/format'
 import { StaffFilter } from '@/web/staff/staff-filter'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
-import { Badge } from '@/web/ui/badge'
+import { Badge } from '@/web/ui/values/badge'
 
 const tones = { new: 'good', changed: 'accent', unchanged: 'neutral', invalid: 'bad' } as const
 const kindOptions = [

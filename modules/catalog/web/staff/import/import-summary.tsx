@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { type CatalogImport, rowKinds } from '@/modules/catalog/import/contract'
 import { importMessages as text } from '@/modules/catalog/import/messages'
 import { useDecideImport } from '@/modules/catalog/web/staff/import/queries'
-import { formatCount } from '@/web/lib/format'
+import { formatCount } from '@/web/lib/format/format'
 import { staffMessages } from '@/web/staff-messages'
-import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { Panel } from '@/web/ui/panel'
-import { TimeAgo } from '@/web/ui/time-ago'
 import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
+import { Badge } from '@/web/ui/values/badge'
+import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const tones = { reading: 'neutral', waiting: 'wait', running: 'accent', done: 'good' } as const
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CatalogImport, ImportRowsQuery } from '@/modules/catalog/import/contract'
 import { staffItemLists } from '@/modules/catalog/web/staff/items/queries'
-import { api, unwrap, unwrapPage } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap, unwrapPage } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 
 const importsKey = '/api/admin/imports'
 const progressMs = 1_000

@@ -5,12 +5,12 @@ import { editingMessages } from '@/modules/catalog/editing/messages'
 import { messages } from '@/modules/catalog/messages'
 import { staffItemPath } from '@/modules/catalog/web/paths'
 import { staffItemsQuery } from '@/modules/catalog/web/staff/items/queries'
-import { formatCount, formatMoney, formatRobux } from '@/web/lib/format'
+import { formatCount, formatMoney, formatRobux } from '@/web/lib/format/format'
 import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
-import { Badge } from '@/web/ui/badge'
+import { Badge } from '@/web/ui/values/badge'
 
 const text = editingMessages.list
 

@@ -5,14 +5,14 @@ import { type MergePreview, MergeReason } from '@/modules/catalog/merging/contra
 import { mergingMessages as text } from '@/modules/catalog/merging/messages'
 import { staffItemPath } from '@/modules/catalog/web/paths'
 import { mergePreviewQuery, useMergeItems } from '@/modules/catalog/web/staff/items/queries'
-import { errorMessage } from '@/web/lib/api-error'
-import { formatCount } from '@/web/lib/format'
+import { errorMessage } from '@/web/lib/api/api-error'
+import { formatCount } from '@/web/lib/format/format'
 import { ReasonDialog } from '@/web/staff/reason-dialog'
 import { staffMessages } from '@/web/staff-messages'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Skeleton } from '@/web/ui/states/skeleton'
 
 type Props = { item: StaffItem; into: ListedItem; onClose: () => void }
 

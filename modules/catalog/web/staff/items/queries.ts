@@ -4,8 +4,8 @@ import { auditLogKey } from '@/modules/audit-log/web/paths'
 import type { ItemEdit, StaffItemsQuery } from '@/modules/catalog/editing/contract'
 import type { MergeInput } from '@/modules/catalog/merging/contract'
 import { itemsKey } from '@/modules/catalog/web/paths'
-import { api, unwrap, unwrapPage } from '@/web/lib/api'
-import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+import { api, unwrap, unwrapPage } from '@/web/lib/api/api'
+import { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
 
 const staffItemsKey = '/api/admin/items'
 
