@@ -5,7 +5,9 @@ import {
   callInPage,
   type FirefoxNode,
   type FirefoxPage,
-  locateNodes,
+  findByLabel,
+  findByRole,
+  installQueries,
   pressNode,
   typeText,
 } from '@/tests/browser/firefox/page'
@@ -39,25 +41,21 @@ async function openPage(bidi: Bidi): Promise<FirefoxPage> {
   const tab = { type: 'tab', userContext }
   const { context } = await bidi.send<{ context: string }>('browsingContext.create', tab)
   await bidi.send('browsingContext.setViewport', { context, viewport })
-  return { bidi, context }
+  const page = { bidi, context }
+  await installQueries(page)
+  return page
 }
 
 async function locate(page: FirefoxPage, role: Role, name: string | RegExp): Promise<FirefoxNode> {
-  const isText = typeof name === 'string'
-  for (const node of await locateNodes(page, isText ? { role, name } : { role }))
-    if (isText || name.test(await nameOf(page, node))) return node
-  throw new Error(`There is no ${role} ${name}`)
+  const [node] = await findByRole(page, role, name)
+  if (!node) throw new Error(`There is no ${role} ${name}`)
+  return node
 }
 
-function nameOf(page: FirefoxPage, node: FirefoxNode): Promise<string> {
-  return callInPage(page, '(element) => element.ariaLabel ?? element.innerText', node)
-}
-
-/** A password field has no role, and a label has the name of its field. */
 async function locateField(page: FirefoxPage, name: string): Promise<FirefoxNode> {
-  for (const node of await locateNodes(page, { name }))
-    if (await callInPage<boolean>(page, "(element) => element.matches('input, textarea')", node)) return node
-  throw new Error(`There is no field ${name}`)
+  const [node] = await findByLabel(page, name)
+  if (!node) throw new Error(`There is no field ${name}`)
+  return node
 }
 
 async function watchErrors(bidi: Bidi): Promise<string[]> {

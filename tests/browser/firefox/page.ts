@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Bidi } from '@/tests/browser/firefox/bidi'
 
 /** A tab. */
@@ -18,28 +19,59 @@ interface CallResult<Result> {
 
 const leftButton = 0
 
-/** Finds elements by role, accessible name or both. */
-export async function locateNodes(
-  { bidi, context }: FirefoxPage,
-  value: { role?: string; name?: string },
-): Promise<FirefoxNode[]> {
-  const locator = { type: 'accessibility', value }
-  const { nodes } = await bidi.send<{ nodes: FirefoxNode[] }>('browsingContext.locateNodes', {
-    context,
-    locator,
+/**
+ * Lets every document of the tab find elements by role and name. Firefox's own search waits for its accessibility tree, on a busy machine
+ * for good.
+ */
+export async function installQueries({ bidi, context }: FirefoxPage): Promise<void> {
+  const { outputs } = await Bun.build({
+    entrypoints: [join(import.meta.dir, 'queries.ts')],
+    target: 'browser',
+    format: 'iife',
   })
-  return nodes
+  const [script] = await Promise.all(outputs.map((output) => output.text()))
+  await bidi.send('script.addPreloadScript', {
+    functionDeclaration: `() => { ${script} }`,
+    contexts: [context],
+  })
 }
 
-/** Calls a function in the page. */
-export async function callInPage<Result>(
+/** Finds the elements with a role and an accessible name. */
+export function findByRole(page: FirefoxPage, role: string, name: string | RegExp): Promise<FirefoxNode[]> {
+  return call(page, '(role, name) => findByRole(role, name)', [text(role), pattern(name)])
+}
+
+/** Finds the fields with a label. */
+export function findByLabel(page: FirefoxPage, name: string): Promise<FirefoxNode[]> {
+  return call(page, '(name) => findByLabel(name)', [text(name)])
+}
+
+function text(value: string): object {
+  return { type: 'string', value }
+}
+
+function pattern(name: string | RegExp): object {
+  if (typeof name === 'string') return text(name)
+  return { type: 'regexp', value: { pattern: name.source, flags: name.flags } }
+}
+
+/** Calls a function in the page with elements of it. */
+export function callInPage<Result>(
+  page: FirefoxPage,
+  functionDeclaration: string,
+  ...nodes: FirefoxNode[]
+): Promise<Result> {
+  return call(page, functionDeclaration, nodes)
+}
+
+async function call<Result>(
   { bidi, context }: FirefoxPage,
   functionDeclaration: string,
-  ...args: FirefoxNode[]
+  values: readonly object[],
 ): Promise<Result> {
   const { result, exceptionDetails } = await bidi.send<CallResult<Result>>('script.callFunction', {
     functionDeclaration,
-    arguments: args,
+    arguments: values,
     target: { context },
     awaitPromise: false,
   })
