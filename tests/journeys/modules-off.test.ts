@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { readSettings } from '@/src/create-core'
+import { readSettings } from '@/src/app/create-core'
 import { defineEvent, onApply } from '@/src/kit/events'
 import { every } from '@/src/kit/jobs/jobs'
 import { defineOutboxJob, handle } from '@/src/kit/jobs/outbox-jobs'

@@ -15,15 +15,14 @@ const layers: Layer[] = [
     because: 'the kit imports no other folder',
   },
   {
-    files: /^src\/(?!(commands\/|(app|main|modules|module-api)\.ts$))/,
-    mayNotImport: /^modules\/|^src\/(app|main|modules|module-api)$|^src\/commands\//,
-    because:
-      'only src/app.ts, src/main.ts, src/modules.ts, src/module-api.ts and src/commands know the modules',
+    files: /^src\/(?!(app\/|(main|modules|module-api)\.ts$))/,
+    mayNotImport: /^modules\/|^src\/(main|modules|module-api)$/,
+    because: 'only src/app, src/main.ts, src/modules.ts and src/module-api.ts know the modules',
   },
   {
-    files: /^modules\//,
-    mayNotImport: /^src\/(app|server|main)$|^src\/commands\//,
-    because: 'modules do not know the application that runs them',
+    files: /^(src\/(?!app\/|main\.ts$)|modules\/)(?!.*\.test\.tsx?$)/,
+    mayNotImport: /^src\/(app\/|main$)/,
+    because: 'only tests know the application that runs it',
   },
   {
     files:
@@ -61,5 +60,5 @@ export function importsPointDown(tree: Tree): string[] {
 
 /** Eden derives the API client from the type of the server, which is gone at runtime. */
 function isTypeOfApi({ typeOnly, to }: Import) {
-  return typeOnly && /^src\/(app|modules)$/.test(to)
+  return typeOnly && /^src\/(app\/app|modules)$/.test(to)
 }

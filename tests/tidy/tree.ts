@@ -40,7 +40,9 @@ function isModuleTesting(path: string): boolean {
 /** Code that creates data for tests and the demo; it may import factories. */
 export function isTestOrDemo(path: string): boolean {
   const inModule = /^modules\/[^/]+\/(factory|demo[^/]*)\.ts$/
-  return isTest(path) || inModule.test(path) || /^src\/commands\/demo/.test(path) || path.startsWith('tests/')
+  return (
+    isTest(path) || inModule.test(path) || /^src\/app\/commands\/demo/.test(path) || path.startsWith('tests/')
+  )
 }
 
 export function isBrowserCode(path: string): boolean {

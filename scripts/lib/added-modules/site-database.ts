@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { databaseLocation } from '@/src/commands/data-folder'
+import { databaseLocation } from '@/src/app/commands/data-folder'
 import { dialect } from '@/src/db/columns'
 import { findRecords } from '@/src/db/migration-records'
 import { openReadOnly } from '@/src/db/open'

@@ -66,7 +66,7 @@ function providedBy(port: Definition, { modules, tree }: DocSources): string[] {
   const providers = namesOf(modules, ({ provides = [] }) =>
     provides.some((one) => one.port.name === port.name),
   )
-  return importersOf(port, tree).includes('src/application-providers.ts')
+  return importersOf(port, tree).includes('src/app/application-providers.ts')
     ? [...providers, application]
     : providers
 }
@@ -85,7 +85,7 @@ function usedBy(definition: Definition, { tree }: DocSources): string[] {
   const { file, exportName } = definition
   const isUsedThere = (tree.get(file)?.split(new RegExp(`\\b${exportName}\\b`)).length ?? 0) > 2
   const files = [...(isUsedThere ? [file] : []), ...importersOf(definition, tree)].filter(
-    (path) => !/\/module\.tsx?$|^src\/application-providers/.test(path),
+    (path) => !/\/module\.tsx?$|^src\/app\/application-providers/.test(path),
   )
   return [...new Set(files.map((path) => moduleOf(path) ?? application))].sort()
 }

@@ -1,5 +1,5 @@
 import { markdownTable } from '@/scripts/lib/docs/markdown'
-import { applicationConfigs } from '@/src/application-configs'
+import { applicationConfigs } from '@/src/app/application-configs'
 import type { Config } from '@/src/kit/config/config'
 import type { Module } from '@/src/kit/module/module'
 

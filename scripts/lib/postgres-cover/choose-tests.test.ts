@@ -85,7 +85,7 @@ test('tests about the database always run', () => {
   expect(chosen({ tests: withTest(path, 'bbbb0003') })).toContain(path)
   for (const about of [
     'src/db/transact.test.ts',
-    'src/commands/move/values.test.ts',
+    'src/app/commands/move/values.test.ts',
     'tests/crash/kill.test.ts',
     'tests/deploy/processes.test.ts',
     'tests/abuse/tampered-columns.test.ts',

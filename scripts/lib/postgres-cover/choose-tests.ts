@@ -80,7 +80,7 @@ export function findRecordedPaths({ files }: Cover, tests: Tree['tests']): (path
   return (path) => (path in files ? path : (byHash.get(tests.get(path)) ?? path))
 }
 
-const folders = /^(src\/db|src\/commands\/move|tests\/crash|tests\/deploy)\//
+const folders = /^(src\/db|src\/app\/commands\/move|tests\/crash|tests\/deploy)\//
 const topics = /\b(races?|locks?|tampered|migrations?|schemas|move|upgrade)\b/
 
 /** Tests of `src/db`, migrations, locks, races, tampering, moving, crashes, and of several processes, which only PostgreSQL can serve. */

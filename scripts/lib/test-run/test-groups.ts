@@ -95,11 +95,11 @@ export const testGroups = {
   /** Moves from one engine to the other. */
   moves: {
     tests: [
-      'src/commands/move/move-database.test.ts',
+      'src/app/commands/move/move-database.test.ts',
       'tests/journeys/move.test.ts',
       'tests/journeys/move-rejections.test.ts',
     ],
-    inputs: [...database, 'src/commands/move/*.ts', '{src/runtime,modules/*}/**/schema.ts'],
+    inputs: [...database, 'src/app/commands/move/*.ts', '{src/runtime,modules/*}/**/schema.ts'],
   },
 } satisfies Record<string, TestGroup>
 
