@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoAccountsPort } from '@/modules/demo-tour/ports'
+import { demoAccountsPort } from '@/modules/demo/ports'
 import { listFreePlayers, tourUsernames } from '@/src/commands/demo/demo-users'
 import { seedPast, seedPresent } from '@/src/commands/demo/seed'
 import type { DemoClock } from '@/src/commands/demo/trades'
