@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { applyEdit, formatCardNumber, formatExpiry } from '@/modules/checkout/web/card-format'
+import { applyEdit, formatCardNumber, formatExpiry } from '@/modules/checkout/web/card-form'
 
 test('a card number is formatted in groups of four', () => {
   expect(formatCardNumber('4242424242424242')).toBe('4242 4242 4242 4242')
