@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, mock, onTestFinished, spyOn, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
-import { LandingTour, SecondFactorTour } from '@/modules/demo/web/plugs'
+import { LandingTour, SecondFactorTour } from '@/modules/demo/web/module'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toasts/toast-host'
