@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { splitLinks } from '@/modules/messages/web/split-links'
+import { splitLinks } from '@/modules/messages/web/message-view'
 
 const urls = (content: string) => splitLinks(content).flatMap(({ url }) => url ?? [])
 
