@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import { ReverseSalePanel } from '@/modules/orders/web/cases/reverse-sale-panel'
 import { buildCase, buildDecidedCase } from '@/modules/orders/web/cases/sample-case'
+import { ReverseSalePanel } from '@/modules/orders/web/cases/staff-acts-panel'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toasts/toast-host'
