@@ -5,7 +5,7 @@ import { paymentHoldMessages } from '@/modules/orders/notices/payment-hold-messa
 import { ActAmount, GoodwillInput, StaffReason } from '@/modules/orders/staff/act-contract'
 import { reversalMessages } from '@/modules/orders/staff/reversal-messages'
 import { staffActMessages as text } from '@/modules/orders/staff/staff-act-messages'
-import { ActPreview } from '@/modules/orders/web/cases/act-preview'
+import { ActPreview } from '@/modules/orders/web/cases/decision-panel'
 import {
   type StaffAction,
   useDismissWarning,
