@@ -11,7 +11,7 @@ import {
 import { messages } from '@/modules/tax/messages'
 import { shellMessages } from '@/modules/tax/shell-messages'
 import { taxFactsQuery, taxStatementQuery, useSaveTaxFacts } from '@/modules/tax/web/queries'
-import { Threshold } from '@/modules/tax/web/threshold'
+import { Threshold } from '@/modules/tax/web/threshold-panel'
 import { YearSelect } from '@/modules/tax/web/year-select'
 import { formatCount, formatMoney } from '@/web/lib/format/format'
 import { localeFormats } from '@/web/lib/format/locale'
