@@ -3,8 +3,7 @@ import { appConfig } from '@/src/kit/config/app-config'
 import type { SettingsStore } from '@/src/kit/config/config'
 import type { Core } from '@/src/kit/context'
 import { SpanExporter } from '@/src/tracing/exporter'
-import { createSampler } from '@/src/tracing/sampler'
-import { SpanRecorder } from '@/src/tracing/tracer'
+import { createSampler, SpanRecorder } from '@/src/tracing/tracer'
 
 export interface Tracing {
   readonly tracer: SpanRecorder

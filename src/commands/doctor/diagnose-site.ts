@@ -1,6 +1,10 @@
 import { databaseLocation, lacksDatabaseFile } from '@/src/commands/data-folder'
-import { databaseDiagnostic, dataDiagnostic, schemaDiagnostic } from '@/src/commands/doctor/diagnostics'
-import { encryptionDiagnostic } from '@/src/commands/doctor/encryption-diagnostic'
+import {
+  databaseDiagnostic,
+  dataDiagnostic,
+  encryptionDiagnostic,
+  schemaDiagnostic,
+} from '@/src/commands/doctor/diagnostics'
 import { withEmptyDatabase } from '@/src/commands/empty-database'
 import { describeMissing, missingAdvice } from '@/src/commands/open-core'
 import { createCore, readSettings } from '@/src/create-core'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { findArgumentProblem } from '@/src/commands/arguments'
+import { findArgumentProblem } from '@/src/commands/command-line'
 import { commands } from '@/src/commands/list'
 
 const external = commands.filter(({ isInternal }) => !isInternal)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createCircuitBreaker } from '@/src/http-client/circuit-breaker'
+import { createCircuitBreaker } from '@/src/http-client/destination-state'
 
 test('three consecutive failures open the circuit, since the first of them', () => {
   const circuit = createCircuitBreaker()
