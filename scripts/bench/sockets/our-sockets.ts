@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { frame, topic } from '@/scripts/bench/sockets/broadcast-frame'
+import { frame, topic } from '@/scripts/bench/sockets/open-sockets'
 import { createApp } from '@/src/app'
 import { readSettings } from '@/src/create-core'
 import { systemContext } from '@/src/kit/context'
