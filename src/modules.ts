@@ -9,8 +9,7 @@ import { captcha } from '@/modules/captcha/module'
 import { catalog } from '@/modules/catalog/module'
 import { checkout } from '@/modules/checkout/module'
 import { delivery } from '@/modules/delivery/module'
-import { demoGoods } from '@/modules/demo-goods/module'
-import { demoTour } from '@/modules/demo-tour/module'
+import { demo } from '@/modules/demo/module'
 import { docs } from '@/modules/docs/module'
 import { feeds } from '@/modules/feeds/module'
 import { fees } from '@/modules/fees/module'
@@ -26,7 +25,6 @@ import { privacy } from '@/modules/privacy/module'
 import { reports } from '@/modules/reports/module'
 import { reviews } from '@/modules/reviews/module'
 import { settings } from '@/modules/settings/module'
-import { sharing } from '@/modules/sharing/module'
 import { strikes } from '@/modules/strikes/module'
 import { support } from '@/modules/support/module'
 import { tax } from '@/modules/tax/module'
@@ -63,10 +61,8 @@ export const modules = [
   watchlist,
   notifications,
   branding,
-  sharing,
   support,
-  demoGoods,
-  demoTour,
+  demo,
   privacy,
   docs,
   feeds,

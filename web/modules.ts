@@ -8,7 +8,7 @@ import { bulk } from '@/modules/bulk/web/module'
 import { catalog } from '@/modules/catalog/web/module'
 import { checkout } from '@/modules/checkout/web/module'
 import { delivery } from '@/modules/delivery/web/module'
-import { demoTour } from '@/modules/demo-tour/web/module'
+import { demo } from '@/modules/demo/web/module'
 import { docs } from '@/modules/docs/web/module'
 import { fees } from '@/modules/fees/web/module'
 import { manual } from '@/modules/manual/web/module'
@@ -22,7 +22,6 @@ import { privacy } from '@/modules/privacy/web/module'
 import { reports } from '@/modules/reports/web/module'
 import { reviews } from '@/modules/reviews/web/module'
 import { settings } from '@/modules/settings/web/module'
-import { sharing } from '@/modules/sharing/web/module'
 import { strikes } from '@/modules/strikes/web/module'
 import { support } from '@/modules/support/web/module'
 import { tax } from '@/modules/tax/web/module'
@@ -55,9 +54,8 @@ export const modules: readonly WebModule[] = [
   watchlist,
   notifications,
   branding,
-  sharing,
   support,
-  demoTour,
+  demo,
   privacy,
   docs,
   webhooks,

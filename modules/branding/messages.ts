@@ -3,6 +3,13 @@ export const messages = {
   operator: 'Who runs this site',
 }
 
+/** Texts of the share button. */
+export const shareMessages = {
+  share: (what: string) => `Share ${what}`,
+  copied: { title: 'Link copied' },
+  failed: "The link couldn't be copied. Copy it from the address bar.",
+}
+
 /** Texts that only the server uses. */
 export const serverMessages = {
   /** Results of `mintmark doctor`. */

@@ -1,6 +1,7 @@
 import { auth } from '@/modules/auth/module'
 import { siteIconsOf } from '@/modules/branding/app-icons'
 import { brandingConfig } from '@/modules/branding/config'
+import { picturePathOf, pictureSize, pictureType } from '@/modules/branding/contract'
 import { nameDiagnostic } from '@/modules/branding/diagnostic'
 import { brandingErrors } from '@/modules/branding/errors'
 import { moveLogos } from '@/modules/branding/logos'
@@ -14,18 +15,22 @@ import { catalog } from '@/modules/catalog/module'
 import { fees } from '@/modules/fees/module'
 import { orders } from '@/modules/orders/module'
 import { platform } from '@/modules/platform/module'
+import { players } from '@/modules/players/module'
+import { thumbnails } from '@/modules/thumbnails/module'
 import { wallet } from '@/modules/wallet/module'
-import { pageStylePort } from '@/src/http/pages/shell'
+import { pagePicturePort, pageStylePort } from '@/src/http/pages/shell'
 import { siteIconsPort } from '@/src/http/pages/web-app'
 import { diagnostics } from '@/src/kit/checks/diagnostic'
+import { publicUrl } from '@/src/kit/config/app-config'
 import { defineModule } from '@/src/kit/module/module'
 import { add, provide } from '@/src/kit/ports'
 import { emailBrandingPort } from '@/src/mail/email-content'
 
 export const branding = defineModule({
   name: 'branding',
-  owns: 'The site’s branding: logo, color, contact, FAQ, figures, footer, legal pages, wording.',
-  needs: [auth, platform, catalog, wallet, fees, orders],
+  formerNames: { sharing: 'joined' },
+  owns: 'The site’s branding: logo, color, contact, FAQ, figures, footer, legal pages, wording; what links to it show elsewhere.',
+  needs: [auth, platform, thumbnails, players, catalog, wallet, fees, orders],
   tables,
   config: brandingConfig,
   errors: brandingErrors,
@@ -41,10 +46,14 @@ export const branding = defineModule({
     },
   ],
   start: moveLogos,
-  requires: [emailBrandingPort, pageStylePort, siteIconsPort],
+  requires: [emailBrandingPort, pageStylePort, pagePicturePort, siteIconsPort],
   provides: [
     provide(emailBrandingPort, () => emailBrandingOf),
     provide(pageStylePort, () => pageStyleOf),
+    provide(pagePicturePort, (core) => {
+      const origin = publicUrl({ core })
+      return (path) => ({ url: origin + picturePathOf(path), ...pictureSize, type: pictureType })
+    }),
     provide(siteIconsPort, () => siteIconsOf),
     add(diagnostics, nameDiagnostic),
   ],

@@ -1,13 +1,27 @@
 import { findIcon } from '@/modules/branding/app-icons'
-import { Branding, IconParams, LogoParams, logoPath, UploadedLogo } from '@/modules/branding/contract'
+import {
+  Branding,
+  IconParams,
+  LogoParams,
+  logoPath,
+  pictureType,
+  SharedSellerParams,
+  UploadedLogo,
+} from '@/modules/branding/contract'
 import { brandingErrors } from '@/modules/branding/errors'
 import { readFigures } from '@/modules/branding/figures'
 import { findLogo, uploadLogo } from '@/modules/branding/logos'
+import { findItemPicture, findSellerPicture, findSitePicture } from '@/modules/branding/share-pictures'
 import { brandingOf } from '@/modules/branding/site-branding'
 import { fileResponse } from '@/src/http/openapi/openapi'
 import { fileBody } from '@/src/http/openapi/request-bodies'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
+import { idParams } from '@/src/kit/input/params'
+
+/** Drawing costs up to half a second of a thread. */
+const pictureLimit = '120/15m'
+const responses = fileResponse(pictureType)
 
 export function routes(scope: Scope) {
   return scope
@@ -66,4 +80,35 @@ export function routes(scope: Scope) {
         response: { 201: UploadedLogo },
       },
     )
+    .get('/share-pictures/site', async ({ ctx }) => send(await findSitePicture(ctx)), {
+      detail: { summary: 'The picture of the site in link previews.', responses },
+      throws: [httpErrors.unavailable],
+      limit: pictureLimit,
+    })
+    .get(
+      '/share-pictures/items/:id',
+      async ({ ctx, params }) => send(await findItemPicture(ctx, params.id)),
+      {
+        detail: { summary: 'The picture of an item in link previews.', responses },
+        throws: [httpErrors.unavailable, httpErrors.not_found],
+        params: idParams,
+        limit: pictureLimit,
+      },
+    )
+    .get(
+      '/share-pictures/sellers/:username',
+      async ({ ctx, params }) => send(await findSellerPicture(ctx, params.username)),
+      {
+        detail: { summary: 'The picture of a seller in link previews.', responses },
+        throws: [httpErrors.unavailable, httpErrors.not_found],
+        params: SharedSellerParams,
+        limit: pictureLimit,
+      },
+    )
+}
+
+function send(picture: Uint8Array<ArrayBuffer>): Response {
+  return new Response(picture, {
+    headers: { 'content-type': pictureType, 'cache-control': 'public, max-age=86400' },
+  })
 }

@@ -17,6 +17,18 @@ export const testing = defineModuleTesting({
       isNobodysCase: true,
       request: async () => ({ body: solidPng(40, 40) }),
     },
+    'GET /api/share-pictures/site': okForAll,
+    'GET /api/share-pictures/items/:id': {
+      ...okForAll,
+      request: async (world) => ({ path: `/api/share-pictures/items/${(await world.listing()).itemId}` }),
+    },
+    'GET /api/share-pictures/sellers/:username': {
+      ...okForAll,
+      request: async (world) => {
+        const { username } = (await (await world.signInAs('seller')).get('/api/auth/user')).body
+        return { path: `/api/share-pictures/sellers/${username}` }
+      },
+    },
   },
   sampleRequests: {
     'POST /api/admin/branding/logos': withBody('admin', solidPng(30, 30)),
@@ -30,11 +42,17 @@ export const testing = defineModuleTesting({
     },
     'GET /api/branding/logos/:id': {},
     'GET /api/branding/icons/:name': {},
+    'GET /api/share-pictures/site': {},
+    'GET /api/share-pictures/items/:id': {},
+    'GET /api/share-pictures/sellers/:username': {},
   },
   cacheControl: {
     'GET /api/branding': 'public, max-age=60',
     'GET /api/branding/logos/:id': 'public, max-age=31536000, immutable',
     'GET /api/branding/icons/:name': 'public, max-age=86400',
+    'GET /api/share-pictures/site': 'public, max-age=86400',
+    'GET /api/share-pictures/items/:id': 'public, max-age=86400',
+    'GET /api/share-pictures/sellers/:username': 'public, max-age=86400',
   },
   screens: {
     '/terms': [{ name: 'terms' }],

@@ -1,3 +1,5 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { RoleChanged } from '@/modules/auth/events'
 import { sellPath } from '@/modules/catalog/web/paths'
 import { type FeeTerms, feeCents } from '@/modules/fees/contract'
 import { FeeRulesAnnounced } from '@/modules/fees/events'
@@ -11,10 +13,12 @@ import {
   type RuleSet,
   resolveFee,
 } from '@/modules/fees/resolve-contract'
-import { listRuleSets } from '@/modules/fees/stored-rules'
+import { ruleSets } from '@/modules/fees/schema'
+import { feeRulesTag, listRuleSets } from '@/modules/fees/stored-rules'
 import { findFeeSeller, generalFees } from '@/modules/fees/terms'
+import { invalidate } from '@/src/kit/cache/cache-versions'
 import type { Context } from '@/src/kit/context'
-import { on } from '@/src/kit/events'
+import { on, onApply } from '@/src/kit/events'
 import { formatDollars } from '@/src/kit/money'
 import { defineNotificationKind, type Notice, notify } from '@/src/kit/notices/notify'
 import { use } from '@/src/kit/ports'
@@ -91,3 +95,17 @@ function findRaise(sets: readonly RuleSet[], general: FeeTerms, listing: PricedL
   }
   return undefined
 }
+
+/** What someone planned as an admin doesn't take effect after they stopped being one, unless another admin saves the rules again. */
+export const endPlansOfFormerAdmins = onApply(
+  RoleChanged,
+  'fees.end-plans-of-former-admins',
+  async (tx, { at, payload: { userId, role } }) => {
+    if (role === 'admin') return
+    await tx.db
+      .update(ruleSets)
+      .set({ unconfirmedSince: at })
+      .where(and(eq(ruleSets.announcedBy, userId), isNull(ruleSets.unconfirmedSince)))
+    invalidate(tx, feeRulesTag)
+  },
+)

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { findProfiles, usernameText } from '@/modules/auth/service'
 import { findItemNames } from '@/modules/catalog/service'
 import { ConversationRead, MessageRemoved, MessageSent } from '@/modules/messages/events'
-import { previewOf, threadKey } from '@/modules/messages/message-previews'
 import { serverMessages } from '@/modules/messages/messages'
 import { noticeMessages as texts } from '@/modules/messages/notice-messages'
 import { messageNotices } from '@/modules/messages/notification-kinds'
@@ -87,4 +86,19 @@ async function describeMessage(
     itemName: names.get(itemId ?? ''),
     isRead: readAt !== null,
   }
+}
+
+const previewLength = 160
+
+/** All messages of a sender share one unread notification. */
+export function threadKey(senderId: string): string {
+  return `messages:${senderId}`
+}
+
+/** The part of a message that its notification shows. */
+export function previewOf(content: string): string {
+  const characters = [...content.replace(/\s+/g, ' ')]
+  return characters.length > previewLength
+    ? `${characters.slice(0, previewLength - 1).join('')}…`
+    : characters.join('')
 }

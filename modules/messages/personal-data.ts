@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { threadKey } from '@/modules/messages/message-previews'
+import { threadKey } from '@/modules/messages/message-notices'
 import { messages, participants } from '@/modules/messages/schema'
 import type { PersonalData } from '@/src/kit/accounts/personal-data'
 import { deleteThread } from '@/src/kit/notices/notify'

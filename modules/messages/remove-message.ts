@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { conversationPaths } from '@/modules/messages/contract'
 import { MessageRemoved } from '@/modules/messages/events'
-import { previewOf, threadKey } from '@/modules/messages/message-previews'
+import { previewOf, threadKey } from '@/modules/messages/message-notices'
 import { serverMessages } from '@/modules/messages/messages'
 import { messages } from '@/modules/messages/schema'
 import { findById } from '@/src/db/find-by-id'

@@ -1,21 +1,26 @@
 import * as v from 'valibot'
-import { caseRoutes } from '@/modules/reports/case-routes'
 import {
   MessageReport,
   NewReport,
   OpenReport,
   pageMax,
+  ReportAbout,
+  ReportCase,
+  ReportDecision,
   ReportId,
   ReportsQuery,
 } from '@/modules/reports/contract'
 import { reportsErrors } from '@/modules/reports/errors'
+import { decideReportCases, findCaseParties, findReportCase } from '@/modules/reports/report-cases'
 import { closeReport, findReportParties, listOpenReports, openReport } from '@/modules/reports/reports'
+import { listReportsAbout } from '@/modules/reports/reports-about'
 import type { RateLimits } from '@/src/http/limits/rate-limits'
 import { sendPage } from '@/src/http/next-page'
 import type { Scope } from '@/src/http/scope'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/input/params'
+import { userInPath } from '@/src/kit/staff/relations'
 
 const Ok = v.object({ ok: v.literal(true) })
 const ok = { ok: true as const }
@@ -119,4 +124,41 @@ function messageReportRoutes(scope: ReturnType<typeof reportRoutes>) {
 
 export function routes(scope: Scope) {
   return messageReportRoutes(reportRoutes(caseRoutes(scope)))
+}
+
+const throws = [httpErrors.not_found]
+const aboutUser = { right: 'moderation', people: userInPath } as const
+const staff = { right: 'moderation', people: findCaseParties } as const
+
+/** All open reports of one thing are one case for staff. */
+function caseRoutes(scope: Scope) {
+  return scope
+    .get('/admin/people/:id/reports', ({ ctx, params: { id } }) => listReportsAbout(ctx, id), {
+      detail: { summary: 'The latest reports about another user, newest first.' },
+      params: idParams,
+      staff: aboutUser,
+      response: { 200: v.array(ReportAbout) },
+    })
+    .get('/admin/report-cases/:id', ({ ctx, params }) => findReportCase(ctx, params.id), {
+      detail: { summary: 'A reported thing with the reasons of all reporters.' },
+      params: idParams,
+      staff,
+      throws,
+      response: { 200: ReportCase },
+    })
+    .post(
+      '/admin/report-cases/:id/decision',
+      ({ ctx, params, body }) => decideReportCases(ctx, params.id, body),
+      {
+        detail: {
+          summary:
+            'Decides a case and related ones: removes the things, or warns or suspends the people, and closes all their reports.',
+        },
+        params: idParams,
+        body: ReportDecision,
+        staff,
+        throws: [...throws, httpErrors.second_factor_required],
+        response: { 200: v.object({ closed: v.array(v.string()) }) },
+      },
+    )
 }

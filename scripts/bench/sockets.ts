@@ -1,8 +1,7 @@
 import { median } from '@/scripts/bench/percentiles'
 import { type BenchServer, startServer } from '@/scripts/bench/site/server'
 import { createTemporaryFolder } from '@/scripts/bench/site/temporary-folder'
-import { frame } from '@/scripts/bench/sockets/broadcast-frame'
-import { openSockets, type SocketClients } from '@/scripts/bench/sockets/open-sockets'
+import { frame, openSockets, type SocketClients } from '@/scripts/bench/sockets/open-sockets'
 import { atMost, type Section, times } from '@/scripts/bench/table'
 
 const count = 10_000

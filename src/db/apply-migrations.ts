@@ -1,6 +1,12 @@
 import type { Dialect } from '@/src/db/columns'
 import { type Migration, type MigrationChain, readMigrations, statementsOf } from '@/src/db/migration-files'
-import { createRecordTables, deleteRemoval, findRecords, recordMigration } from '@/src/db/migration-records'
+import {
+  createRecordTables,
+  deleteRemoval,
+  findRecords,
+  recordMigration,
+  renameRecords,
+} from '@/src/db/migration-records'
 import {
   compareMigrations,
   findReaddedModules,
@@ -33,6 +39,7 @@ export async function applyMigrations(
   chains: readonly MigrationChain[],
 ): Promise<readonly Migration[]> {
   for (const statement of createRecordTables[dialect]) await tx.run(statement)
+  for (const chain of chains) await renameRecords(tx, chain)
   const records = (await findRecords(tx, dialect)) ?? noRecords
   for (const module of restoredModules(chains, records)) await tx.restoreBaseTables(module)
   const { pending, changed, unknown } = compareMigrations(chains, readMigrations(chains, dialect), records)

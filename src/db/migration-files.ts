@@ -10,6 +10,8 @@ export const coreName = 'core'
 /** The migrations of a module, or of the application itself. */
 export interface MigrationChain {
   readonly module: string
+  /** Names that the module had. Databases may have its migrations under them. */
+  readonly formerNames?: readonly string[]
   /** Contains a folder for each engine. Relative to the project, or absolute for a module from elsewhere. */
   readonly folder: string
   /** The tables as its schema.ts defines them. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Dialect } from '@/src/db/columns'
-import type { Migration } from '@/src/db/migration-files'
+import type { Migration, MigrationChain } from '@/src/db/migration-files'
 import type { Reader } from '@/src/kit/db'
 
 type RowReader = Pick<Reader, 'rows'>
@@ -71,6 +71,31 @@ export async function recordMigration(tx: RowReader, dialect: Dialect, migration
   const { module, name, hash } = migration
   await tx.rows(sql`insert into core_migrations (module, name, hash, applied_at, position)
     values (${module}, ${name}, ${hash}, ${now[dialect]}, (select coalesce(max(position), 0) + 1 from core_migrations))`)
+}
+
+/** Returns the records as `renameRecords` stores them. */
+export function withCurrentNames(
+  chains: readonly MigrationChain[],
+  { applied, removed }: MigrationRecords,
+): MigrationRecords {
+  const current = new Map(
+    chains.flatMap(({ module, formerNames = [] }) => formerNames.map((former) => [former, module])),
+  )
+  return {
+    applied: applied.map((record) => ({ ...record, module: current.get(record.module) ?? record.module })),
+    removed: removed.filter(({ module }) => !current.has(module)),
+  }
+}
+
+/** Stores migrations that were applied under a former name of their module under its name. */
+export async function renameRecords(
+  tx: RowReader,
+  { module, formerNames = [] }: MigrationChain,
+): Promise<void> {
+  for (const former of formerNames) {
+    await tx.rows(sql`update core_migrations set module = ${module} where module = ${former}`)
+    await deleteRemoval(tx, former)
+  }
 }
 
 /** Forgets the migrations of a module whose tables were dropped. */

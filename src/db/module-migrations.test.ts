@@ -184,3 +184,23 @@ test.if(dialect === 'sqlite')('a migration can replace a table that others refer
     )
   })
 })
+
+test('the migrations of a module that was renamed are those of its former name', async () => {
+  await using database = await createEmptyDatabase()
+  using folder = createMigrationFolder()
+  folder.write('ants', '0001_first', 'create table ants_ants (id text primary key not null)')
+  folder.write('termites', '0001_first', 'create table ants_ants (id text primary key not null)')
+  await migrated(database.location, [folder.chain('ants')], () => undefined)
+  const renamed = { ...folder.chain('termites'), formerNames: ['ants'] }
+  expect(await versionOf(database.location, [renamed])).toMatchObject({
+    pending: [],
+    unknown: [],
+    isNewer: false,
+    isCurrent: false,
+  })
+  await migrated(database.location, [renamed], async (db) => {
+    expect(await appliedNames(db)).toEqual(['termites/0001_first'])
+    expect((await db.schemaVersion()).isCurrent).toBe(true)
+  })
+  expect((await versionOf(database.location, [folder.chain('ants')])).isNewer).toBe(true)
+})

@@ -12,6 +12,7 @@ import {
   findRecords,
   type MigrationRecords,
   type RemovedModule,
+  withCurrentNames,
 } from '@/src/db/migration-records'
 import type { Reader, SchemaVersion } from '@/src/kit/db'
 
@@ -40,7 +41,7 @@ export async function findSchemaVersion(
 ): Promise<SchemaVersion> {
   const base = await compareBase(read, dialect)
   const found = await findRecords(read, dialect)
-  const records = found ?? noRecords
+  const records = withCurrentNames(chains, found ?? noRecords)
   const { pending, changed, unknown, rewritten } = compareMigrations(
     chains,
     readMigrations(chains, dialect),
@@ -55,7 +56,8 @@ export async function findSchemaVersion(
     rewritten: base.isNewer ? [] : rewritten,
     isNewer: base.isNewer || unknown.length > 0,
     isReplaced: base.isReplaced,
-    isCurrent: all.length === 0 && found !== undefined && findReaddedModules(chains, found).length === 0,
+    isCurrent:
+      all.length === 0 && Bun.deepEquals(found, records) && findReaddedModules(chains, records).length === 0,
   }
 }
 

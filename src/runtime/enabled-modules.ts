@@ -16,7 +16,7 @@ export function enabledModules(
   const { MODULES_OFF } = settings.of(appConfig)
   if (MODULES_OFF === undefined)
     return modules.filter(({ name }) => !offWithoutUsers(modules, switchedOff).has(name))
-  const names = new Set(MODULES_OFF)
+  const names = new Set(currentNames(modules, MODULES_OFF))
   const unknown = [...names].filter((name) => !modules.some((module) => module.name === name))
   const problems = [
     ...unknown.map((name) => `there is no module "${name.slice(0, 60)}"; see mintmark modules`),
@@ -24,6 +24,15 @@ export function enabledModules(
   ]
   if (problems.length > 0) throw new ConfigError(problems.map((problem) => `MODULES_OFF: ${problem}`))
   return modules.filter(({ name }) => !names.has(name))
+}
+
+/** Returns names of modules as they are today, without modules that are a part of another. Unknown names stay. */
+export function currentNames(modules: readonly Module[], names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const module = modules.find(({ formerNames = {} }) => Object.hasOwn(formerNames, name))
+    if (module?.formerNames?.[name] === 'joined') return []
+    return module?.name ?? name
+  })
 }
 
 /** Why a module can't be switched off: modules call its services, or require a port that only it provides. */

@@ -12,10 +12,15 @@ export function migrationChainsOf(modules: readonly Module[]): MigrationChain[] 
   ]
 }
 
-function chainOf({ name, tables, migrations }: Module): MigrationChain | undefined {
+function chainOf({ name, formerNames = {}, tables, migrations }: Module): MigrationChain | undefined {
   if (!tables) return undefined
   const folder = migrations ? pathFromProject(migrations) : `modules/${name}/migrations`
-  return { module: name, folder, tables: tablesIn(tables) }
+  return {
+    module: name,
+    formerNames: Object.keys(formerNames).filter((former) => formerNames[former] === 'renamed'),
+    folder,
+    tables: tablesIn(tables),
+  }
 }
 
 /** A folder outside of the project keeps its absolute path. */

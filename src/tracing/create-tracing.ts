@@ -3,8 +3,7 @@ import type { SettingsStore } from '@/src/kit/config/config'
 import type { Core } from '@/src/kit/context'
 import { buildInfo } from '@/src/runtime/build-info'
 import { SpanExporter } from '@/src/tracing/exporter'
-import { createSampler } from '@/src/tracing/sampler'
-import { SpanRecorder } from '@/src/tracing/tracer'
+import { createSampler, SpanRecorder } from '@/src/tracing/tracer'
 
 export interface Tracing {
   readonly tracer: SpanRecorder

@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EndedSpan } from '@/src/tracing/otlp'
-import { createSampler } from '@/src/tracing/sampler'
-import { parseTraceparent, SpanRecorder } from '@/src/tracing/tracer'
+import { createSampler, parseTraceparent, SpanRecorder } from '@/src/tracing/tracer'
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const parentId = '00f067aa0ba902b7'

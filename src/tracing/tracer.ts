@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Core } from '@/src/kit/context'
 import type { Span, SpanAttributes, SpanKind, SpanOptions, Tracer } from '@/src/kit/metrics/tracing'
 import type { EndedSpan } from '@/src/tracing/otlp'
-import type { Sampler } from '@/src/tracing/sampler'
 
 const traceIdBytes = 16
 const spanIdBytes = 8
@@ -106,4 +105,23 @@ export function parseTraceparent(text: string | null): Place | undefined {
     return undefined
   if (/^0+$/.test(traceId) || /^0+$/.test(parentId)) return undefined
   return { traceId, parentId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
+}
+
+/** Decides whether a trace is recorded. `parent` is what the caller decided, if the trace has begun elsewhere. */
+type Sampler = (traceId: string, parent: boolean | undefined) => boolean
+
+const ratioBytes = 7
+
+/** Creates the sampler of OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG. */
+export function createSampler(name: string, share: number): Sampler {
+  const own = ownSampler(name.replace(/^parentbased_/, ''), share)
+  return name.startsWith('parentbased_') ? (traceId, parent) => parent ?? own(traceId, parent) : own
+}
+
+/** By the random end of the id, so that all processes decide alike about one trace. */
+function ownSampler(name: string, share: number): Sampler {
+  if (name === 'always_on') return () => true
+  if (name === 'always_off') return () => false
+  const limit = share * 2 ** (ratioBytes * 8)
+  return (traceId) => Number.parseInt(traceId.slice(-ratioBytes * 2), 16) < limit
 }

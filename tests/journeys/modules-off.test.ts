@@ -1,6 +1,10 @@
 import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { signInStaff } from '@/modules/auth/factory'
 import { readSettings } from '@/src/app/create-core'
+import { dialect } from '@/src/db/columns'
 import { defineEvent, onApply } from '@/src/kit/events'
 import { every } from '@/src/kit/jobs/jobs'
 import { defineOutboxJob, handle } from '@/src/kit/jobs/outbox-jobs'
@@ -9,6 +13,7 @@ import { definePort, maybeUse, provide } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { publish } from '@/src/runtime/publish'
+import { findModulesOff } from '@/src/runtime/switched-modules'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 
 const Painted = defineEvent<{ id: string }>('paint.painted')
@@ -54,6 +59,29 @@ test('a module that is switched off runs no listener, job or outbox handler and 
       await app.ctx.db.rows(sql`select listener from core_deliveries where listener = 'paint.dry'`),
     ).toEqual([])
   }
+})
+
+test('MODULES_OFF may contain former names: of a module, which is off, and of a part, which is on', async () => {
+  await using app = await createTestApp({ env: { MODULES_OFF: 'demo-goods, demo-tour, sharing' } })
+  const names = app.core.modules.map(({ name }) => name)
+  expect(names).not.toContain('demo')
+  expect(names).toContain('branding')
+  const admin = await signInStaff(app, 'admin')
+  const { modules: states } = (await admin.get('/api/admin/modules')).body
+  const offNames = states
+    .filter(({ isOn }: { isOn: boolean }) => !isOn)
+    .map(({ name }: { name: string }) => name)
+  expect(offNames).toEqual(['demo'])
+})
+
+test('a module that was switched off under its former name stays off', async () => {
+  await using app = await createTestApp()
+  const path = join(import.meta.dir, `../../modules/demo/migrations/${dialect}/0002_former-name.sql`)
+  await transact(app.ctx, async ({ db }) => {
+    await db.rows(sql`insert into core_modules_off (name, switched_at) values ('demo-goods', 1)`)
+    await db.rows(sql.raw(readFileSync(path, 'utf8')))
+  })
+  expect(await findModulesOff(app.ctx.db)).toEqual(['demo'])
 })
 
 test.each([

@@ -20,8 +20,13 @@ const finalHashes = history.at(-1)?.base ?? []
 /** Before the base chain was frozen, some of its migrations were replaced. */
 const isFinal = ({ base }: PastSchema) =>
   base.every(([when, hash], index) => whens[index] === when && finalHashes[index]?.[1] === hash)
-const isGone = (path: string) => !existsSync(join(root, path))
 const moduleOf = (path: string) => (path.startsWith('src/') ? coreName : (path.split('/')[1] ?? ''))
+/** Where a migration is today: its module may have been renamed. */
+const pathToday = (path: string) => {
+  const renamed = migrationChains.find(({ formerNames = [] }) => formerNames.includes(moduleOf(path)))
+  return join(root, renamed ? path.replace(moduleOf(path), renamed.module) : path)
+}
+const isGone = (path: string) => !existsSync(pathToday(path))
 
 /** Creates a database as the commit did, with the texts of today, which are the same. */
 async function createPast(location: string, { base, modules }: PastSchema): Promise<void> {
@@ -31,9 +36,11 @@ async function createPast(location: string, { base, modules }: PastSchema): Prom
   try {
     for (const path of modules.filter((one) => !isGone(one))) {
       mkdirSync(join(folder, moduleOf(path), dialect), { recursive: true })
-      cpSync(join(root, path), join(folder, moduleOf(path), dialect, basename(path)))
+      cpSync(pathToday(path), join(folder, moduleOf(path), dialect, basename(path)))
     }
-    const chains = migrationChains.map(({ module }) => ({ module, folder: join(folder, module), tables: [] }))
+    const chains = migrationChains
+      .flatMap(({ module, formerNames = [] }) => [module, ...formerNames])
+      .map((module) => ({ module, folder: join(folder, module), tables: [] }))
     await withDb(location, chains, async (db) => {
       await db.migrate({ isCopy: true })
       for (const [index, path] of modules.filter(isGone).entries())

@@ -6,15 +6,18 @@ import { hashPassword, requireGoodPassword } from '@/modules/auth/accounts/passw
 import { recordSecurityEvent } from '@/modules/auth/accounts/security-events'
 import { createSession, endUserSessions, type NewSession } from '@/modules/auth/accounts/sessions'
 import type { CodeType } from '@/modules/auth/contract'
-import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
+import { sendRemovalNotice, sendSecurityNotice } from '@/modules/auth/email/account-emails'
 import { type CodeSubmission, checkCode, consumeCode } from '@/modules/auth/email/check-code'
 import { isSameBrowser, voidCodesAndLinks } from '@/modules/auth/email/codes'
 import { requestCode } from '@/modules/auth/email/send-code'
-import { users } from '@/modules/auth/schema'
+import { serverMessages } from '@/modules/auth/messages'
+import { invitations, sessions, users } from '@/modules/auth/schema'
+import { eraseFactors } from '@/modules/auth/second-factor/factor-changes'
 import { markEmailVerified } from '@/modules/auth/security/staff'
-import { removeEarlierAccess } from '@/modules/auth/sign-in/remove-earlier-access'
 import type { ClientInfo } from '@/modules/auth/sign-in/sign-up'
+import { accountLinks } from '@/src/kit/accounts/account-links'
 import type { Context, TxContext } from '@/src/kit/context'
+import { installedEntriesOf } from '@/src/kit/installed-modules'
 import { transact } from '@/src/kit/transact'
 
 /**
@@ -100,4 +103,32 @@ async function removePassword(tx: TxContext, account: UserRow): Promise<void> {
   await endUserSessions(tx, userId)
   await sendSecurityNotice(tx, 'passwordRemoved', account)
   await recordSecurityEvent(tx, { kind: 'password-removed', userId })
+}
+
+/**
+ * Removes everything that the person who signed up has added to an account: the password, sessions, invitations, known
+ * browsers and what modules link to accounts. Emails the account's address what was removed.
+ */
+async function removeEarlierAccess(
+  tx: TxContext,
+  { id, email, passwordHash, hasSecondFactor }: UserRow,
+): Promise<void> {
+  const { removed } = serverMessages
+  const sessionCount = await tx.db.$count(sessions, eq(sessions.userId, id))
+  await tx.db.update(users).set({ passwordHash: null }).where(eq(users.id, id))
+  await tx.db.delete(invitations).where(eq(invitations.userId, id))
+  await eraseFactors(tx, id)
+  await endUserSessions(tx, id)
+  await removeKnownBrowsers(tx, id)
+  const labels: string[] = []
+  if (passwordHash !== null) {
+    await recordSecurityEvent(tx, { kind: 'password-removed', userId: id })
+    labels.push(removed.password)
+  }
+  if (hasSecondFactor) labels.push(removed.factors)
+  if (sessionCount > 0) labels.push(removed.sessions(sessionCount))
+  // Reverse order: a module's links are removed before those of the modules it depends on.
+  for (const removeLinks of installedEntriesOf(tx, accountLinks).toReversed())
+    labels.push(...(await removeLinks(tx, id)))
+  if (email !== null && labels.length > 0) await sendRemovalNotice(tx, email, labels)
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type ProviderRecords, readProviderRecords } from '@/modules/checkout/reconcile/provider-records'
 import { reconcileDifferences } from '@/modules/checkout/schema'
-import { providerOf } from '@/modules/orders/service'
-import { payoutKey, payoutProviderOf } from '@/modules/wallet/service'
+import type { PaymentRecords } from '@/modules/orders/ports'
+import { offeredProviders, providerOf } from '@/modules/orders/service'
+import type { PayoutRecord } from '@/modules/wallet/ports'
+import { offeredPayoutProviders, payoutKey, payoutProviderOf } from '@/modules/wallet/service'
 import type { Context } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/jobs/outbox-jobs'
 import { dayMs } from '@/src/kit/text/duration'
@@ -179,4 +180,25 @@ async function storeDifferences(ctx: Context, { missingHere, missingThere }: Dif
         .onConflictDoNothing()
     }
   })
+}
+
+interface ProviderRecords extends PaymentRecords {
+  transfers: PayoutRecord[]
+}
+
+/** Reads what all providers have recorded since then; ms since 1970. */
+async function readProviderRecords(ctx: Context, since: number): Promise<ExternalResult<ProviderRecords>> {
+  const value: ProviderRecords = { payments: [], refunds: [], transfers: [] }
+  for (const provider of offeredProviders(ctx)) {
+    const listed = await provider.listRecords?.(ctx, since)
+    if (listed && listed.outcome !== 'ok') return listed
+    value.payments.push(...(listed?.value.payments ?? []))
+    value.refunds.push(...(listed?.value.refunds ?? []))
+  }
+  for (const provider of offeredPayoutProviders(ctx)) {
+    const listed = await provider.listRecords?.(ctx, since)
+    if (listed && listed.outcome !== 'ok') return listed
+    value.transfers.push(...(listed?.value ?? []))
+  }
+  return { outcome: 'ok', value }
 }

@@ -5,7 +5,6 @@ import { idempotencyOptions, ignoreNotFound, withStripe } from '@/modules/checko
 import { toChargeback, toChargeCurrency } from '@/modules/checkout/stripe/disputes'
 import { intentStates, refundStates } from '@/modules/checkout/stripe/provider-states'
 import { listStripePayments } from '@/modules/checkout/stripe/records'
-import { findRisks } from '@/modules/checkout/stripe/risks'
 import { processWaitingEvents, pullEvents } from '@/modules/checkout/stripe/webhook-inbox'
 import { instantMethods } from '@/modules/orders/contract'
 import type {
@@ -19,7 +18,6 @@ import { readConfig } from '@/src/kit/config/config'
 import type { Core } from '@/src/kit/context'
 import { currency } from '@/src/kit/money'
 
-const stripePageSize = 100
 /** Tolerated difference between Stripe's clock and ours. */
 const clockSlackSeconds = 3_600
 /** Only this many refunds of an intent are read. */
@@ -96,7 +94,7 @@ async function findIntentForOrder(
   const gte = Math.floor(since / 1000) - clockSlackSeconds
   for await (const { id, metadata } of stripe.paymentIntents.list({
     created: { gte },
-    limit: stripePageSize,
+    limit: pageSize,
   }))
     if (metadata?.order_id === orderId && !(await belongsToOtherOrder(id))) return findIntent(stripe, id)
   return null
@@ -117,7 +115,7 @@ async function findRefunds(
   charge: Stripe.Charge | undefined,
 ): Promise<Stripe.Refund[]> {
   if (charge?.refunds?.has_more === false) return charge.refunds.data
-  const params = { payment_intent: intentId, limit: stripePageSize }
+  const params = { payment_intent: intentId, limit: pageSize }
   const refunds = await stripe.refunds.list(params).autoPagingToArray({ limit: refundsMax })
   return refunds.filter(
     (refund) =>
@@ -131,7 +129,7 @@ function isLinkedOrUnknown(link: string | object | null | undefined, id: string 
 }
 
 async function listDisputes(stripe: Stripe, payment_intent: string): Promise<Stripe.Dispute[]> {
-  return (await stripe.disputes.list({ payment_intent, limit: stripePageSize })).data
+  return (await stripe.disputes.list({ payment_intent, limit: pageSize })).data
 }
 
 interface RelatedObjects {
@@ -176,4 +174,36 @@ function toRefund({ id, metadata, amount, status }: Stripe.Refund): Refund {
 function chargeFields({ created, balance_transaction: line }: Stripe.Charge) {
   if (typeof line !== 'object' || line === null) return { chargedAt: created * 1000 }
   return { chargedAt: line.created * 1000, feeCents: toChargeCurrency(line.fee, line) }
+}
+
+const pageSize = 100
+
+/** Returns the open review of a payment, and the warnings of its card network that a refund would still answer. */
+async function findRisks(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentRisk[]> {
+  const [review, warnings] = await Promise.all([findReview(stripe, intent), listWarnings(stripe, intent.id)])
+  return [
+    ...(review?.open ? [{ id: review.id, kind: 'review' as const }] : []),
+    ...warnings
+      .filter(({ actionable }) => actionable)
+      .map(({ id }) => ({ id, kind: 'fraud_warning' as const })),
+  ]
+}
+
+async function findReview(
+  stripe: Stripe,
+  { review }: Stripe.PaymentIntent,
+): Promise<Stripe.Review | undefined> {
+  if (typeof review !== 'string') return review ?? undefined
+  return stripe.reviews.retrieve(review).catch(ignoreNotFound)
+}
+
+/** A compatible server that doesn't know these warnings has none. */
+async function listWarnings(
+  stripe: Stripe,
+  payment_intent: string,
+): Promise<Stripe.Radar.EarlyFraudWarning[]> {
+  const listed = await stripe.radar.earlyFraudWarnings
+    .list({ payment_intent, limit: pageSize })
+    .catch(ignoreNotFound)
+  return listed?.data ?? []
 }

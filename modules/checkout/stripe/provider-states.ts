@@ -107,7 +107,7 @@ export const disputeStates: Record<Known<Stripe.Dispute.Status>, State<BankDispu
   },
 }
 
-/** States of objects that aren't a status: they are read together with the intent (`modules/checkout/stripe/risks.ts`). */
+/** States of objects that aren't a status: they are read together with the intent (`modules/checkout/stripe/payment-intents.ts`). */
 export const riskStates: Record<string, Omit<State<never>, 'as'>> = {
   'review: open': { unpaid: never, open: '`payment_hold` is `review`', ended: inquiryOpen.ended },
   'review: closed': disputeEnded,

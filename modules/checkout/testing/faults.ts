@@ -101,7 +101,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a seller is paid to a bank account that refuses payouts',
-    file: 'modules/checkout/stripe/account-state.ts',
+    file: 'modules/checkout/stripe/account-sync.ts',
     find: "  if (hasFailedBank(account)) return 'bank_failed'\n",
     replace: '',
     impact: 'Each further payout lies at Stripe, and the wallet says that it was paid.',

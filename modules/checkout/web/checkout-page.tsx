@@ -1,17 +1,20 @@
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Redirect, useSearch } from 'wouter'
 import { marketplacePath } from '@/modules/catalog/web/paths'
+import { choiceMessages } from '@/modules/checkout/choice-messages'
 import { messages } from '@/modules/checkout/messages'
 import { shellMessages } from '@/modules/checkout/shell-messages'
 import { CheckoutProblem, noticeHeight } from '@/modules/checkout/web/checkout-problem'
 import { PaidView } from '@/modules/checkout/web/paid-view'
 import type { Purchase } from '@/modules/checkout/web/paths'
-import { PaymentChoice } from '@/modules/checkout/web/payment-choice'
 import { PaymentPanel } from '@/modules/checkout/web/payment-panel'
-import { parsePurchase } from '@/modules/checkout/web/purchase'
+import { checkoutUrlWithProvider, parsePurchase } from '@/modules/checkout/web/purchase'
 import { useCheckout } from '@/modules/checkout/web/use-checkout'
+import type { OfferedProvider } from '@/modules/orders/contract'
 import { orderPath } from '@/modules/orders/web/paths'
 import { durationText } from '@/src/kit/text/duration'
+import { focusPageHeading } from '@/web/lib/browser/focus'
 import { useClientConfig } from '@/web/lib/client-config'
 import { SignedInOnly } from '@/web/lib/session/signed-in-only'
 import { Button } from '@/web/ui/button'
@@ -127,6 +130,37 @@ function NextSteps() {
           </li>
         ))}
       </ol>
+    </Panel>
+  )
+}
+
+/** The buyer chooses before anything is reserved, because an order stays with its provider. */
+function PaymentChoice({ options }: { options: readonly OfferedProvider[] }) {
+  const search = useSearch()
+  return (
+    <Panel title={choiceMessages.title}>
+      <ul className="grid gap-3">
+        {options.map((option) => (
+          <li key={option.provider}>
+            <Link
+              href={checkoutUrlWithProvider(search, option)}
+              replace
+              onClick={focusPageHeading}
+              className="flex min-h-16 items-center justify-between gap-3 rounded-md border border-line-strong px-4 py-3 hover:bg-surface-sunken"
+            >
+              <span className="grid gap-0.5">
+                <span className="font-medium">
+                  {option.methods.map((method) => messages.methods[method]).join(', ')}
+                </span>
+                <span className="text-sm text-ink-muted">
+                  {choiceMessages.within(durationText(option.reservationSeconds))}
+                </span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }

@@ -5,12 +5,17 @@ import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import type { PaidOrder } from '@/modules/checkout/web/paid-view'
 import type { Purchase } from '@/modules/checkout/web/paths'
 import { parseReturnedOrderId } from '@/modules/checkout/web/purchase'
-import { isPaymentPending, paymentIntentQuery, useInvalidateSaleLists } from '@/modules/checkout/web/queries'
-import { usePaymentChoice } from '@/modules/checkout/web/use-payment-choice'
+import {
+  isPaymentPending,
+  paymentIntentQuery,
+  paymentMethodsQuery,
+  useInvalidateSaleLists,
+} from '@/modules/checkout/web/queries'
 import type { OfferedProvider } from '@/modules/orders/contract'
 import { orderQuery } from '@/modules/orders/web/queries'
 import { ApiError } from '@/web/lib/api/api-error'
 import { focusPageHeading } from '@/web/lib/browser/focus'
+import { useClientConfig } from '@/web/lib/client-config'
 
 type View =
   | { kind: 'preparing' }
@@ -102,4 +107,24 @@ function useOrderPayment(orderId: string | undefined): OrderPayment {
       }
     : undefined
   return { isPending: orderId !== undefined && isPending, isExpired, paid }
+}
+
+type PaymentChoice =
+  | { state: 'pending' }
+  | { state: 'failed'; error: Error }
+  | { state: 'open'; options: readonly OfferedProvider[] }
+  /** `provider` is undefined if the site chooses. */
+  | { state: 'made'; provider: string | undefined }
+
+/** Which provider the buyer pays with. There is something to choose only if several offer the method of the purchase. */
+function usePaymentChoice({ provider, method }: Purchase, enabled: boolean): PaymentChoice {
+  const { paymentProviders } = useClientConfig()
+  const isMade = provider !== undefined || paymentProviders < 2
+  const { data, error } = useQuery({ ...paymentMethodsQuery, enabled: enabled && !isMade })
+  if (isMade) return { state: 'made', provider }
+  if (error) return { state: 'failed', error }
+  if (!data) return { state: 'pending' }
+  const matching = data.filter(({ methods }) => method === undefined || methods.includes(method))
+  const options = matching.length > 0 ? matching : data
+  return options.length > 1 ? { state: 'open', options } : { state: 'made', provider: options[0]?.provider }
 }

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { percentageTerms } from '@/modules/fees/contract'
-import type { PresentedRule } from '@/modules/fees/rules-contract'
-import { staffMessages as text } from '@/modules/fees/staff-messages'
-import { PreviewPanel } from '@/modules/fees/web/preview-panel'
+import type { FeePreview, PresentedRule } from '@/modules/fees/rules-contract'
+import { staffMessages, staffMessages as text } from '@/modules/fees/staff-messages'
 import { formatFee } from '@/modules/fees/web/queries'
 import { RuleForm } from '@/modules/fees/web/rule-form'
 import { RulesTable } from '@/modules/fees/web/rules-table'
 import { feeRulesQuery, useAnnounceRules, usePreviewRules } from '@/modules/fees/web/staff-queries'
 import { errorMessage } from '@/web/lib/api/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
+import { formatCount, formatMoney } from '@/web/lib/format/format'
+import { PersonLink } from '@/web/staff/person-link'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
+import { DataTable, TableCell, TableRow } from '@/web/ui/lists/data-table'
 import { Panel } from '@/web/ui/panel'
 import { ErrorState } from '@/web/ui/states/error-state'
 import { Skeleton } from '@/web/ui/states/skeleton'
@@ -129,4 +131,61 @@ function Actions({ rules, isChanged, preview, onReset }: ActionsProps) {
       </div>
     </div>
   )
+}
+
+const { previewTable: previewPanelText } = staffMessages
+const figures = ['sales', 'gross', 'fees', 'newFees', 'change'] as const
+
+/** What the sales of the last 90 days would have cost under rules. */
+function PreviewPanel({ preview }: { preview: FeePreview }) {
+  const { total, sellers, sellersLeftOut } = preview
+  const columns = [
+    { label: previewPanelText.seller },
+    ...figures.map((name) => ({ label: previewPanelText[name], numeric: true })),
+  ]
+  return (
+    <Panel title={previewPanelText.title} flush>
+      {total.sales === 0 ? (
+        <p className="px-5 py-4 text-sm text-ink-muted">{previewPanelText.none}</p>
+      ) : (
+        <DataTable caption={previewPanelText.title} columns={columns}>
+          <Row name={previewPanelText.total} figures={total} isTotal />
+          {sellers.map(({ sellerId, seller, ...of }) => (
+            <Row
+              key={sellerId}
+              name={<PersonLink userId={sellerId}>{seller ?? sellerId}</PersonLink>}
+              figures={of}
+            />
+          ))}
+        </DataTable>
+      )}
+      {sellersLeftOut > 0 && (
+        <p className="px-5 py-3 text-sm text-ink-muted">
+          {previewPanelText.leftOut(formatCount(sellersLeftOut))}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+type RowProps = { name: ReactNode; figures: FeePreview['total']; isTotal?: boolean }
+
+function Row({ name, figures: { sales, gross, fees, newFees }, isTotal }: RowProps) {
+  const change = Math.round((Number(newFees) - Number(fees)) * 100) / 100
+  const values = [formatCount(sales), ...[gross, fees, newFees].map(formatMoney), withSign(change)]
+  return (
+    <TableRow className={isTotal ? 'font-semibold' : undefined}>
+      <TableCell>{name}</TableCell>
+      {values.map((value, at) => (
+        <TableCell key={figures[at]} numeric>
+          {value}
+        </TableCell>
+      ))}
+    </TableRow>
+  )
+}
+
+function withSign(dollars: number): string {
+  if (dollars === 0) return formatMoney(0)
+  return `${dollars > 0 ? '+' : '−'}${formatMoney(Math.abs(dollars))}`
 }

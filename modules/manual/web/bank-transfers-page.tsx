@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type Entry, entryStates } from '@/modules/manual/contract'
-import { staffMessages as text } from '@/modules/manual/staff-messages'
-import { type EntryDecision, EntryDialog } from '@/modules/manual/web/entry-dialog'
+import { useId, useState } from 'react'
+import * as v from 'valibot'
+import { type Entry, entryStates, MatchInput, ReturnInput } from '@/modules/manual/contract'
+import { staffMessages, staffMessages as text } from '@/modules/manual/staff-messages'
 import { ImportForm } from '@/modules/manual/web/import-form'
 import { PaymentFiles } from '@/modules/manual/web/payment-files'
 import { entriesQuery, useEntryAction } from '@/modules/manual/web/staff-queries'
@@ -14,7 +14,12 @@ import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
+import { staffMessages as sharedMessages } from '@/web/staff-messages'
 import { Button } from '@/web/ui/button'
+import { Dialog } from '@/web/ui/dialog'
+import { Field } from '@/web/ui/forms/field'
+import { TextInput } from '@/web/ui/forms/text-input'
+import { useForm } from '@/web/ui/forms/use-form'
 import { TextLink } from '@/web/ui/text-link'
 import { showError } from '@/web/ui/toasts/show-error'
 import { Badge } from '@/web/ui/values/badge'
@@ -118,4 +123,48 @@ function EntryActions({ entry, decide }: { entry: Entry; decide: (decision: Entr
 
 function nameOf({ amount, payer }: Entry): string {
   return text.entryName(formatMoney(amount), payer)
+}
+
+type EntryDecision = { verb: 'match' | 'return'; id: string }
+
+const schemas = {
+  match: v.object({ value: MatchInput.entries.reference }),
+  return: v.object({ value: ReturnInput.entries.note }),
+}
+
+/** Asks for the reference of the payment, or for how the money was sent back. */
+function EntryDialog({ verb, id, onClose }: EntryDecision & { onClose: () => void }) {
+  const formId = useId()
+  const { mutateAsync: act } = useEntryAction()
+  const text = staffMessages[verb]
+  const { errors, isSubmitting, fieldProps, formProps } = useForm({
+    schema: schemas[verb],
+    initialValues: { value: '' },
+    fieldOfError: () => 'value',
+    onSubmit: async ({ value }) => {
+      await act(verb === 'match' ? { verb, id, reference: value } : { verb, id, note: value })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text.title}
+      footer={
+        <>
+          <Button onClick={onClose}>{sharedMessages.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isSubmitting}>
+            {text.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...formProps}>
+        <Field label={text.field} error={errors.value}>
+          <TextInput {...fieldProps('value')} />
+        </Field>
+      </form>
+    </Dialog>
+  )
 }

@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { itemPath } from '@/modules/catalog/web/paths'
 import type { ChatMessage } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/messages'
-import { MessageText } from '@/modules/messages/web/message-text'
 import { reportSlot } from '@/web/layout/slots'
 import { SlotView } from '@/web/lib/modules/slots'
+import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
+import { Dialog } from '@/web/ui/dialog'
 import { ItemImage } from '@/web/ui/values/item-image'
 import { TimeAgo } from '@/web/ui/values/time-ago'
 
@@ -72,4 +74,80 @@ function ItemLink({ message: { itemId, itemName, item } }: { message: ChatMessag
       </span>
     </Link>
   )
+}
+
+/** Plain text. A link asks for confirmation and shows its full URL before it opens. */
+function MessageText({ content }: { content: string }) {
+  return splitLinks(content).map(({ text, url }, index) =>
+    url === undefined ? (
+      text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text of a message never changes
+      <ExternalLink key={index} text={text} url={url} />
+    ),
+  )
+}
+
+function ExternalLink({ text, url }: { text: string; url: string }) {
+  const [isConfirming, setConfirming] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setConfirming(true)}
+        className="rounded-sm text-left underline decoration-dotted underline-offset-4 wrap-anywhere"
+      >
+        {text}
+      </button>
+      <Dialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title={messages.link.title(new URL(url).host)}
+        description={<span className="wrap-anywhere">{url}</span>}
+        footer={
+          <>
+            <Button onClick={() => setConfirming(false)}>{messages.link.cancel}</Button>
+            <Button asChild variant="primary">
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                onClick={() => setConfirming(false)}
+              >
+                {messages.link.open}
+              </a>
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-muted">{messages.thread.safety}</p>
+      </Dialog>
+    </>
+  )
+}
+
+/** A part of a text; `url` is set when the part is a link. */
+interface TextPart {
+  text: string
+  url?: string
+}
+
+const urlPattern = /https?:\/\/[^\s<>"']+/gi
+/** Punctuation after a link belongs to the sentence. */
+const trailingPunctuation = /[.,;:!?)\]}]+$/
+
+/** Splits a text into plain parts and http(s) links. */
+export function splitLinks(content: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const { 0: match, index } of content.matchAll(urlPattern)) {
+    const text = match.replace(trailingPunctuation, '')
+    const url = URL.parse(text)
+    if (!url) continue
+    if (index > end) parts.push({ text: content.slice(end, index) })
+    parts.push({ text, url: url.href })
+    end = index + text.length
+  }
+  if (end < content.length) parts.push({ text: content.slice(end) })
+  return parts
 }

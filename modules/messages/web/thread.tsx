@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { sellerPath } from '@/modules/catalog/web/paths'
 import type { Contact } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/messages'
 import { shellMessages } from '@/modules/messages/shell-messages'
-import { BlockButton } from '@/modules/messages/web/block-button'
 import { ComposeForm } from '@/modules/messages/web/compose-form'
 import { messagesPath } from '@/modules/messages/web/paths'
-import { contactQuery } from '@/modules/messages/web/queries'
+import { contactQuery, useSetBlocked } from '@/modules/messages/web/queries'
 import { ThreadMessages } from '@/modules/messages/web/thread-messages'
 import { reportSlot } from '@/web/layout/slots'
 import { ApiError, errorMessage } from '@/web/lib/api/api-error'
@@ -16,9 +16,11 @@ import { useDocumentTitle } from '@/web/lib/document-title'
 import { SlotView } from '@/web/lib/modules/slots'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
+import { Dialog } from '@/web/ui/dialog'
 import { EmptyState } from '@/web/ui/states/empty-state'
 import { Skeleton } from '@/web/ui/states/skeleton'
 import { TextLink } from '@/web/ui/text-link'
+import { showError } from '@/web/ui/toasts/show-error'
 import { Avatar } from '@/web/ui/values/avatar'
 import { Username } from '@/web/ui/values/username'
 
@@ -95,4 +97,45 @@ function Composer({ contact }: { contact: Contact }) {
       ? messages.write.blocked(username)
       : undefined
   return reason ? <p className="text-sm text-ink-muted">{reason}</p> : <ComposeForm contact={contact} />
+}
+
+const blockButtonTexts = messages.block
+
+/** Asks for confirmation before blocking, but not before unblocking. */
+function BlockButton({ contact: { userId, username, isBlocked } }: { contact: Contact }) {
+  const [isConfirming, setConfirming] = useState(false)
+  const { mutate, isPending } = useSetBlocked(userId)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        busy={isPending}
+        onClick={() => (isBlocked ? setBlocked(false) : setConfirming(true))}
+      >
+        {isBlocked ? blockButtonTexts.undo : blockButtonTexts.action}
+      </Button>
+      <Dialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title={blockButtonTexts.question(username)}
+        description={blockButtonTexts.description}
+        footer={
+          <>
+            <Button onClick={() => setConfirming(false)}>{blockButtonTexts.cancel}</Button>
+            <Button variant="danger" busy={isPending} onClick={() => setBlocked(true)}>
+              {blockButtonTexts.action}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+
+  function setBlocked(next: boolean) {
+    mutate(next, {
+      onSuccess: () => setConfirming(false),
+      onError: (error) => showError(next ? blockButtonTexts.failed : blockButtonTexts.undoFailed, error),
+    })
+  }
 }

@@ -1,6 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import { ConversationRow } from '@/modules/messages/web/conversation-row'
+import { ConversationRow } from '@/modules/messages/web/conversation-list'
 import { MessageView } from '@/modules/messages/web/message-view'
 import { messages } from '@/modules/messages/web/module'
 import { bob, buildConversation, buildMessage } from '@/modules/messages/web/sample-conversation'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { buildPaidOrder } from '@/modules/delivery/factory'
-import { findKept } from '@/modules/orders/collection/held-orders'
+import { findKept } from '@/modules/orders/collection/list-collection'
 import { orders } from '@/modules/orders/schema'
 import { transact } from '@/src/kit/transact'
 import { createTestApp } from '@/tests/support/apps/create-test-app'

@@ -1,7 +1,6 @@
-import { and, count, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderRef } from '@/modules/catalog/ports'
 import { openStates } from '@/modules/orders/contract'
-import { hasOpenDecision } from '@/modules/orders/order/open-decisions'
 import { isDisputed, orders } from '@/modules/orders/schema'
 import { inJsonList } from '@/src/db/columns'
 import type { Context } from '@/src/kit/context'
@@ -74,4 +73,22 @@ export async function countOpenDisputes(
 export async function maybeOrderId(ctx: Context, number: number): Promise<string | undefined> {
   const [found] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
   return found?.id
+}
+
+/**
+ * The condition that a decision about an order can still be undone or appealed, or is appealed. Begins with the few decisions for which
+ * that is possible, so that indexes find them.
+ */
+export function hasOpenDecision(ctx: Pick<Context, 'core'>): SQL {
+  const now = ctx.core.trustedNow()
+  return sql`${orders.id} in (
+    select d.order_id from orders_decisions as d left join orders_appeals as a on a.id = d.id
+    where d.id in (
+        select id from orders_decisions where undo_until > ${now}
+        union all select id from orders_decisions where appeal_until > ${now}
+        union all select id from orders_appeals where state = 'open')
+      and d.kind = 'decided'
+      and (d.undo_until > ${now} or (d.appeal_until > ${now} and a.id is null) or a.state = 'open')
+      and not exists (select 1 from orders_decisions as later
+        where later.order_id = d.order_id and later.id > d.id and later.kind in ('decided', 'undone')))`
 }

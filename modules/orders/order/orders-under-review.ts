@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm'
-import { hasOpenDecision } from '@/modules/orders/order/open-decisions'
+import { hasOpenDecision } from '@/modules/orders/order/open-orders'
 import { orders, waitsForProvider } from '@/modules/orders/schema'
 import type { Context } from '@/src/kit/context'
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { CollectedCopy, CollectionQuery } from '@/modules/orders/collection/contract'
 import { listCollection } from '@/modules/orders/collection/list-collection'
-import type { openOrdersRoutes } from '@/modules/orders/routes/open-order-routes'
+import { OpenOrder } from '@/modules/orders/home/contract'
+import { listOpenOrders } from '@/modules/orders/home/list-open-orders'
+import type { caseRoutes } from '@/modules/orders/routes/case-routes'
 import { sendPage } from '@/src/http/next-page'
 
 export function collectionRoutes(scope: ReturnType<typeof openOrdersRoutes>) {
@@ -19,4 +21,16 @@ export function collectionRoutes(scope: ReturnType<typeof openOrdersRoutes>) {
       response: { 200: v.array(CollectedCopy) },
     },
   )
+}
+
+export function openOrdersRoutes(scope: ReturnType<typeof caseRoutes>) {
+  return scope.get('/orders/open', ({ ctx }) => listOpenOrders(ctx), {
+    scope: 'orders:read',
+    detail: {
+      summary:
+        "The user's orders that haven't ended: those that wait for the user first, then the others, each by deadline.",
+    },
+    signedIn: true,
+    response: { 200: v.array(OpenOrder) },
+  })
 }

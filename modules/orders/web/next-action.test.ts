@@ -2,7 +2,7 @@ import { expect, onTestFinished, setSystemTime, test } from 'bun:test'
 import { type Order, orderStates, type Party } from '@/modules/orders/contract'
 import { presentSteps } from '@/modules/orders/order/order-states'
 import { nextActionText, partyOf, possibleActions } from '@/modules/orders/web/next-action'
-import { orderSteps } from '@/modules/orders/web/order/order-steps'
+import { orderSteps } from '@/modules/orders/web/order/order-timeline'
 import { buildOrder } from '@/modules/orders/web/sample-order'
 
 const deadline = '2026-03-01T12:00:00.000Z'

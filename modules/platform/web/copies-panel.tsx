@@ -1,6 +1,5 @@
 import type { DemoCopySummary, DemoPlayerDetails, DemoPlayerSummary } from '@/modules/platform/contract'
 import { messages } from '@/modules/platform/messages'
-import { playerOption } from '@/modules/platform/web/player-option'
 import { useTradeCopy } from '@/modules/platform/web/queries'
 import { formatCount } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
@@ -111,4 +110,8 @@ function CopyRow({
       </TableCell>
     </TableRow>
   )
+}
+
+export function playerOption(player: DemoPlayerSummary) {
+  return { value: player.playerId, label: messages.playerLabel(player) }
 }

@@ -10,7 +10,7 @@ import { installedModulesPort } from '@/src/kit/installed-modules'
 import { use } from '@/src/kit/ports'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
-import { findNeeded } from '@/src/runtime/enabled-modules'
+import { currentNames, findNeeded } from '@/src/runtime/enabled-modules'
 import { findModulesOff, storeSwitch } from '@/src/runtime/switched-modules'
 
 /** They don't change while the process runs. */
@@ -19,7 +19,10 @@ const descriptionsOf = new WeakMap<Core, readonly ModuleDescription[]>()
 /** Returns all modules of the program: whether they run, and whether they are on at the next start. */
 export async function listModules(ctx: Context): Promise<ModuleStates> {
   const { MODULES_OFF } = readConfig(ctx, appConfig)
-  const off = new Set(MODULES_OFF ?? (await findModulesOff(ctx.db)))
+  const modules = use(ctx, installedModulesPort).map(({ module }) => module)
+  const off = new Set(
+    MODULES_OFF === undefined ? await findModulesOff(ctx.db) : currentNames(modules, MODULES_OFF),
+  )
   const descriptions = descriptionsOf.get(ctx.core) ?? describeModules(ctx.core)
   descriptionsOf.set(ctx.core, descriptions)
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { staffMessages as text } from '@/modules/tax/messages'
-import { useTaxReports } from '@/modules/tax/web/use-tax-reports'
 import { YearSelect } from '@/modules/tax/web/year-select'
+import { useClientConfig } from '@/web/lib/client-config'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 
@@ -32,4 +32,9 @@ export function TaxFilesPanel({ months }: { months: readonly string[] }) {
       </div>
     </Panel>
   )
+}
+
+/** Whether the operator makes tax reports. */
+export function useTaxReports(): boolean {
+  return useClientConfig().values['tax.reports'] === true
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { TaxStatement } from '@/modules/tax/contract'
 import { messages } from '@/modules/tax/messages'
 import { taxPath } from '@/modules/tax/web/paths'
 import { taxStatementQuery } from '@/modules/tax/web/queries'
-import { Threshold } from '@/modules/tax/web/threshold'
-import { useTaxReports } from '@/modules/tax/web/use-tax-reports'
+import { useTaxReports } from '@/modules/tax/web/tax-files-panel'
+import { formatCount, formatMoney } from '@/web/lib/format/format'
 import { Panel } from '@/web/ui/panel'
 import { TextLink } from '@/web/ui/text-link'
 
@@ -23,5 +24,26 @@ export function ThresholdPanel() {
         </p>
       </div>
     </Panel>
+  )
+}
+
+/** Says when the site reports a seller, and how far this seller is from it. */
+export function Threshold({
+  statement: { gross, count, threshold, isReported },
+}: {
+  statement: TaxStatement
+}) {
+  const limits = { gross: formatMoney(threshold.gross), count: formatCount(threshold.count) }
+  const progress = {
+    gross: formatMoney(gross),
+    maxGross: limits.gross,
+    count: formatCount(count),
+    maxCount: limits.count,
+  }
+  return (
+    <div className="grid gap-2 text-sm">
+      <p>{isReported ? text.above(limits) : text.below(limits)}</p>
+      <p className="text-ink-muted">{text.progress(progress)}</p>
+    </div>
   )
 }

@@ -1,12 +1,24 @@
-import { Badge, Button, Dialog, formatDateTime, Panel, showError, toast } from 'mintmark/web'
+import {
+  Badge,
+  Button,
+  Dialog,
+  Field,
+  Form,
+  formatDateTime,
+  Panel,
+  PasswordInput,
+  showError,
+  toast,
+  useForm,
+} from 'mintmark/web'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Endpoint } from '../contract'
+import { type Endpoint, Rotation } from '../contract'
 import { messages } from '../page-messages'
 import { EndpointForm } from './endpoint-form'
 import { endpointPath } from './paths'
-import { useChangeEndpoint, useRemoveEndpoint, useSendTest } from './queries'
-import { RotateDialog } from './rotate-dialog'
+import { useChangeEndpoint, useRemoveEndpoint, useRotateSecret, useSendTest } from './queries'
+import { SecretPanel } from './secret-panel'
 
 const text = messages.endpoint
 
@@ -112,5 +124,43 @@ function RemoveDialog({ id, open, onClose }: { id: string; open: boolean; onClos
         </Button>
       }
     />
+  )
+}
+
+/** Replaces the secret of an endpoint and shows the new one. */
+function RotateDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
+  const [secret, setSecret] = useState<string>()
+  const { mutateAsync: rotate } = useRotateSecret(id)
+  const form = useForm({
+    schema: Rotation,
+    initialValues: { currentPassword: '' },
+    onSubmit: async ({ currentPassword }) => setSecret((await rotate(currentPassword || undefined)).secret),
+    resets: true,
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => {
+        setSecret(undefined)
+        onClose()
+      }}
+      title={text.rotate}
+      description={messages.secret.both}
+    >
+      {secret === undefined ? (
+        <Form form={form} submitText={text.rotate}>
+          <Field
+            label={messages.form.password}
+            help={messages.form.passwordHelp}
+            error={form.errors.currentPassword}
+            optional
+          >
+            <PasswordInput {...form.fieldProps('currentPassword')} autoComplete="current-password" />
+          </Field>
+        </Form>
+      ) : (
+        <SecretPanel secret={secret} isReplaced />
+      )}
+    </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import userEvent from '@testing-library/user-event'
 import { buildViewer, mockApi, renderPage } from 'mintmark/testing'
 import type { Delivery, Endpoint } from '../contract'
-import { DeliveryRow } from './delivery-row'
+import { DeliveryRow } from './endpoint-page'
 import { WebhooksPage } from './webhooks-page'
 
 const call = '/api/webhook-endpoints'

@@ -3,11 +3,11 @@ import { ensureTemporaryAccount } from '@/modules/auth/service'
 import { categories } from '@/modules/catalog/contract'
 import { ListingChanged } from '@/modules/catalog/events'
 import { createListing, importCatalog } from '@/modules/catalog/service'
-import { insertRows, type TableRow } from '@/scripts/bench/seed/insert-rows'
 import { assetIdOf, itemName, sellerName } from '@/scripts/bench/seed/names'
-import { sql } from '@/src/db/columns'
+import { dialect, sql } from '@/src/db/columns'
 import { assert } from '@/src/kit/assert'
 import { type Context, type Core, systemContext, type TxContext } from '@/src/kit/context'
+import type { Writer } from '@/src/kit/db'
 import { newId } from '@/src/kit/id'
 import { sortKey } from '@/src/kit/text/sort-key'
 import { transact } from '@/src/kit/transact'
@@ -127,4 +127,21 @@ function rapOf(at: number): number {
 /** From $1.00 to $900.99. */
 function priceCentsOf(at: number): number {
   return 100 + ((at * 37) % 90_000)
+}
+
+/** A row as the database has it, by column name. */
+type TableRow = Record<string, string | number | boolean | null>
+
+/** Inserts rows with the same columns in one statement, which takes any number of them. */
+async function insertRows(db: Writer, table: string, rows: readonly TableRow[]): Promise<void> {
+  const names = Object.keys(rows[0] ?? {})
+  const columns = sql.raw(names.join(', '))
+  const json = JSON.stringify(rows)
+  await db.rows(
+    dialect === 'postgres'
+      ? sql`insert into ${sql.raw(table)} (${columns})
+          select ${columns} from json_populate_recordset(null::${sql.raw(table)}, ${json}::text::json)`
+      : sql`insert into ${sql.raw(table)} (${columns})
+          select ${sql.raw(names.map((name) => `value ->> '${name}'`).join(', '))} from json_each(${json})`,
+  )
 }

@@ -1,4 +1,4 @@
-import { frame, topic } from '@/scripts/bench/sockets/broadcast-frame'
+import { frame, topic } from '@/scripts/bench/sockets/open-sockets'
 
 /** Baseline: plain Bun sockets. SIGUSR2 broadcasts the frame. */
 const server = Bun.serve({

@@ -1,5 +1,11 @@
 import { connect, type Socket } from 'bun'
-import { topic } from '@/scripts/bench/sockets/broadcast-frame'
+
+/** The broadcast frame, as long as one about a sale. */
+export const topic = 'sales'
+export const frame = {
+  type: 'sale',
+  data: { id: 'x'.repeat(32), itemId: 'x'.repeat(32), name: 'Gilded Crown of the North', price: 149.99 },
+}
 
 /** Connections opened at once; the server's accept queue is short. */
 const batchSize = 200

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { frame, topic } from '@/scripts/bench/sockets/broadcast-frame'
+import { frame, topic } from '@/scripts/bench/sockets/open-sockets'
 import { createApp } from '@/src/app/app'
 import { readSettings } from '@/src/app/create-core'
 import { listen } from '@/src/app/listen'

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { apiFiles, filesNamingModules, formatFiles, unlistModule } from '@/scripts/lib/added-modules/listing'
 import { findEdits } from '@/scripts/lib/added-modules/module-files'
 import { findModuleMentions } from '@/scripts/lib/added-modules/module-mentions'
-import { findModuleUsers } from '@/scripts/lib/added-modules/module-users'
 import { releasePackages } from '@/scripts/lib/added-modules/package-owners'
 import { checkProgram } from '@/scripts/lib/added-modules/program'
 import {
@@ -13,12 +12,18 @@ import {
   recordFile,
   writeAddedModules,
 } from '@/scripts/lib/added-modules/record'
-import { findModulesInUse } from '@/scripts/lib/added-modules/site-database'
 import { restoreOnFailure } from '@/scripts/lib/added-modules/staging'
 import { generateDocs, generatedPaths } from '@/scripts/lib/generate-docs'
 import { namesFrom } from '@/scripts/lib/module-names'
 import { run } from '@/scripts/lib/run'
-import { readTree } from '@/tests/tidy/tree'
+import { databaseLocation } from '@/src/app/commands/data-folder'
+import { dialect } from '@/src/db/columns'
+import { findRecords } from '@/src/db/migration-records'
+import { openReadOnly } from '@/src/db/open'
+import { appConfig } from '@/src/kit/config/app-config'
+import { SettingsStore } from '@/src/kit/config/config'
+import { importsOf } from '@/tests/tidy/imports'
+import { isShipped, isTest, moduleOf, readTree } from '@/tests/tidy/tree'
 
 interface Removal {
   readonly names: readonly string[]
@@ -109,4 +114,41 @@ async function rejectModulesInUse(names: readonly string[]): Promise<void> {
 
 function indent(lines: readonly string[]): string {
   return lines.map((line) => `  ${line}`).join('\n')
+}
+
+/** Files outside of some modules that import them, apart from the lists of all modules. */
+interface ModuleUsers {
+  /** Files that the executable contains. */
+  readonly shipped: readonly string[]
+  /** Tests and tools. */
+  readonly others: readonly string[]
+}
+
+/** Finds the files that import one of the modules, without the files of these modules. */
+export function findModuleUsers(names: readonly string[]): ModuleUsers {
+  const isOne = (path: string) => names.includes(moduleOf(path) ?? '')
+  const files = importsOf(readTree())
+    .filter(({ from, to }) => isOne(to) && !isOne(from))
+    .map(({ from }) => from)
+    .filter((file) => ![...filesNamingModules, ...apiFiles].includes(file))
+  const users = [...new Set(files)].sort()
+  const isPartOfProgram = (file: string) => isShipped(file) && !isTest(file)
+  return { shipped: users.filter(isPartOfProgram), others: users.filter((file) => !isPartOfProgram(file)) }
+}
+
+/**
+ * Returns the modules without which a server would refuse to start on the database of this environment: it has their migrations, and
+ * `mintmark module remove` didn't remove them. Creates and changes nothing.
+ */
+async function findModulesInUse(names: readonly string[]): Promise<string[]> {
+  const location = databaseLocation(new SettingsStore([appConfig], process.env))
+  if (dialect === 'sqlite' && !existsSync(location)) return []
+  const { read, close } = await openReadOnly(location)
+  try {
+    const { applied, removed } = (await findRecords(read, dialect)) ?? { applied: [], removed: [] }
+    const isRemoved = (name: string) => removed.some(({ module }) => module === name)
+    return names.filter((name) => applied.some(({ module }) => module === name) && !isRemoved(name))
+  } finally {
+    await close()
+  }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { profileTable, timingsOf } from '@/scripts/lib/test-run/costs'
-import type { FileCost } from '@/scripts/lib/test-run/record-costs'
+import { type FileCost, profileTable, timingsOf } from '@/scripts/lib/test-run/costs'
 
 const cost: FileCost = {
   step: 'sqlite',

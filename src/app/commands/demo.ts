@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoAccountsPort } from '@/modules/demo-tour/ports'
+import { demoAccountsPort } from '@/modules/demo/ports'
 import { listFreePlayers, tourUsernames } from '@/src/app/commands/demo/demo-users'
 import { seedPast, seedPresent } from '@/src/app/commands/demo/seed'
 import type { DemoClock } from '@/src/app/commands/demo/trades'

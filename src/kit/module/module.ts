@@ -64,6 +64,11 @@ export const moduleApi = '1'
 /** Everything a feature adds to the application. */
 export interface Module<Name extends string = string, Routes extends AnyElysia = AnyElysia> {
   readonly name: Name
+  /**
+   * Names that it had (`renamed`), and modules that are a part of it now (`joined`). Migrations recorded under a name that it had are its own.
+   * `MODULES_OFF` may still contain both: a former name switches it off, that of a part does nothing.
+   */
+  readonly formerNames?: Readonly<Record<string, 'renamed' | 'joined'>>
   /** The version of the module API that it was written for: see `moduleApi`. Modules of this repository leave it out. */
   readonly api?: string
   /** The version in its package.json. Modules of this repository have the version of the project. */

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Alerts, QueueAlerts } from '@/modules/admin/contract'
 import { messages } from '@/modules/admin/messages'
-import { AlertToggle } from '@/modules/admin/web/alerts/alert-toggle'
 import { listQueues } from '@/modules/admin/web/alerts/list-queues'
-import { alertsQuery } from '@/modules/admin/web/queries'
+import { alertsQuery, useSaveAlerts } from '@/modules/admin/web/queries'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Panel } from '@/web/ui/panel'
 import { ErrorState } from '@/web/ui/states/error-state'
 import { Skeleton } from '@/web/ui/states/skeleton'
+import { showError } from '@/web/ui/toasts/show-error'
 import { Badge } from '@/web/ui/values/badge'
 
 const { alerts: text } = messages
@@ -97,5 +98,31 @@ function Notes({ alerts: { emailsGoTo, queues: all } }: { alerts: Alerts }) {
       <p>{text.about.badge}</p>
       {badgeOnly.length > 0 && <p>{text.about.badgeOnly(listQueues(badgeOnly))}</p>}
     </div>
+  )
+}
+
+const { alerts: alertToggleText } = messages
+
+type Props = { queue: string; channel: 'email' | 'push' | 'badge'; isOn: boolean; label: string }
+
+/** Saves every change immediately. */
+function AlertToggle({ queue, channel, isOn, label }: Props) {
+  const { mutateAsync } = useSaveAlerts(queue)
+  // Local state, because a cache update would render too late for the clicked checkbox to stay checked.
+  const [unsaved, setUnsaved] = useState<boolean>()
+  function save(next: boolean) {
+    setUnsaved(next)
+    void mutateAsync({ [channel]: next })
+      .catch((reason) => showError(alertToggleText.notSaved, reason))
+      .finally(() => setUnsaved((latest) => (latest === next ? undefined : latest)))
+  }
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={unsaved ?? isOn}
+      onChange={({ target }) => save(target.checked)}
+      className="mx-auto block size-6 accent-accent"
+    />
   )
 }

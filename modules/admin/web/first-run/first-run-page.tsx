@@ -1,19 +1,45 @@
 import { useEffect, useRef } from 'react'
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
-import { firstRunMessages as text } from '@/modules/admin/first-run-messages'
+import { firstRunMessages, firstRunMessages as text } from '@/modules/admin/first-run-messages'
 import { messages } from '@/modules/admin/messages'
-import { FactorStep } from '@/modules/admin/web/first-run/factor-step'
-import { GoodsStep } from '@/modules/admin/web/first-run/goods-step'
+import { DemoGoodsPanel } from '@/modules/admin/web/first-run/demo-goods/demo-goods-panel'
 import { NameStep } from '@/modules/admin/web/first-run/name-step'
+import { StepFrame, type StepProps } from '@/modules/admin/web/first-run/step-frame'
 import { MailStep, PaymentsStep, PlatformStep } from '@/modules/admin/web/first-run/test-step'
 import { adminPath, firstRunPath } from '@/modules/admin/web/paths'
 import { NotFoundPage } from '@/web/layout/not-found-page'
 import { focusPageHeading } from '@/web/lib/browser/focus'
+import { useClientConfig } from '@/web/lib/client-config'
+import { SlotView } from '@/web/lib/modules/slots'
 import { useViewer } from '@/web/lib/session/viewer'
+import { factorSetupSlot } from '@/web/staff/slots'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
+import { Panel } from '@/web/ui/panel'
 import { EmptyState } from '@/web/ui/states/empty-state'
+import { Skeleton } from '@/web/ui/states/skeleton'
+
+const goodsStepText = firstRunMessages.goods
+
+/** Explains how items get into the catalog. */
+function GoodsStep({ onNext }: StepProps) {
+  const { demoUniverse } = useClientConfig()
+  return (
+    <StepFrame isDone onNext={onNext}>
+      <DemoGoodsPanel />
+      <Panel>
+        <div className="grid gap-4">
+          {demoUniverse && <p className="text-sm">{goodsStepText.demo}</p>}
+          <p className="text-sm">{goodsStepText.import}</p>
+          <code className="rounded-sm bg-surface-sunken px-3 py-2 font-mono text-xs">
+            {goodsStepText.importCommand}
+          </code>
+        </div>
+      </Panel>
+    </StepFrame>
+  )
+}
 
 const steps = [
   { name: 'name', View: NameStep },
@@ -107,4 +133,17 @@ function StepList({ at }: { at: number }) {
 
 function stepPath(name: string): string {
   return `${firstRunPath}?step=${name}`
+}
+
+/** Adds a passkey or an authenticator app. */
+function FactorStep({ user, onNext }: StepProps) {
+  return (
+    <StepFrame isDone={user.secondFactor !== null} onNext={onNext}>
+      <SlotView
+        slot={factorSetupSlot}
+        props={{ user }}
+        fallback={<Skeleton shape="block" className="h-96" />}
+      />
+    </StepFrame>
+  )
 }

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { checkMessages } from '@/modules/admin/first-run-messages'
 import { CheckRow } from '@/modules/admin/web/checks/check-row'
-import type { useChecks } from '@/modules/admin/web/first-run/use-checks'
+import { checksQuery } from '@/modules/admin/web/queries'
 import { ErrorState } from '@/web/ui/states/error-state'
 
 /** The results of the checks that a step is about, once they have loaded. */
@@ -14,4 +15,11 @@ export function StepChecks({ checks, error, refetch }: ReturnType<typeof useChec
       ))}
     </div>
   )
+}
+
+/** The checks with these names, in this order; undefined while they load. */
+export function useChecks(names: readonly string[]) {
+  const { data, isPending, error, refetch } = useQuery(checksQuery)
+  const checks = data && names.flatMap((name) => data.find((check) => check.name === name) ?? [])
+  return { checks, isPending, error, refetch }
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages } from '@/modules/auth/messages'
 import type { SecurityEventInfo } from '@/modules/auth/security-event-contract'
-import { describeEvent, describeOrigin } from '@/modules/auth/web/security/describe-event'
 import { securityEventsQuery } from '@/modules/auth/web/security/queries'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
@@ -65,4 +64,43 @@ function Events({ events }: { events: SecurityEventInfo[] }) {
       )}
     </>
   )
+}
+
+const { activity: describeEventText } = messages.security
+
+/** Describes an event in a sentence for the user. */
+function describeEvent(event: SecurityEventInfo): string {
+  const sentence = describeOne(event)
+  return event.count > 1 ? describeEventText.times(sentence, event.count) : sentence
+}
+
+/** Browser and network it came from. */
+function describeOrigin(event: SecurityEventInfo): string {
+  const { network } = event
+  if (network === 'console') return describeEventText.console
+  const where = network === 'unknown' ? describeEventText.unknownNetwork : describeEventText.network(network)
+  return `${messages.security.sessions.device(event)} · ${where}`
+}
+
+function describeOne({ kind, detail, subjectId }: SecurityEventInfo): string {
+  const [value, subject] = [detail ?? '', subjectId ?? '']
+  switch (kind) {
+    case 'code-sent':
+    case 'code-accepted':
+    case 'code-refused':
+      return describeEventText.codes[kind](lookUp(describeEventText.codeNames, value) ?? messages.code.label)
+    case 'role-changed':
+      return lookUp(describeEventText.roles, value) ?? value
+    case 'staff-action':
+      return (
+        lookUp(describeEventText.staffActions, value)?.(subject) ??
+        describeEventText.otherStaffAction(value, subject)
+      )
+    default:
+      return describeEventText.events[kind]
+  }
+}
+
+function lookUp<Value>(values: Record<string, Value>, key: string): Value | undefined {
+  return Object.hasOwn(values, key) ? values[key] : undefined
 }

@@ -1,9 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { messages } from '@/modules/auth/messages'
 import type { Reauthentication } from '@/modules/auth/second-factor-contract'
 import { verifyPath } from '@/modules/auth/web/paths'
-import { useSetTwoStep } from '@/modules/auth/web/security/queries'
+import {
+  factorChanges,
+  secondFactorsQuery,
+  useFactorChange,
+  useSetTwoStep,
+} from '@/modules/auth/web/security/queries'
 import { ReauthenticationForm } from '@/modules/auth/web/security/reauthentication-form'
+import { RecoveryCodes } from '@/modules/auth/web/security/recovery-codes'
 import type { ViewerUser } from '@/web/lib/session/viewer'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toasts/toast'
@@ -53,5 +61,35 @@ function TwoStepForm({ enabled }: { enabled: boolean }) {
       submit={enabled ? text.turnOn : text.turnOff}
       submitting={text.saving}
     />
+  )
+}
+
+const recoveryCodesPanelText = messages.secondFactor.recovery
+
+export function RecoveryCodesPanel() {
+  const { data } = useQuery(secondFactorsQuery)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const { mutateAsync: replace } = useFactorChange(factorChanges.replaceRecoveryCodes)
+  const onSubmit = async (proof: Reauthentication) => setCodes((await replace(proof)).recoveryCodes)
+  return (
+    <Panel
+      title={recoveryCodesPanelText.title}
+      aside={data && recoveryCodesPanelText.left(data.recoveryCodesLeft)}
+    >
+      <div className="grid max-w-md gap-4">
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+        ) : (
+          <>
+            <p className="text-sm text-ink-muted">{recoveryCodesPanelText.replaceLead}</p>
+            <ReauthenticationForm
+              onSubmit={onSubmit}
+              submit={recoveryCodesPanelText.replace}
+              submitting={recoveryCodesPanelText.replacing}
+            />
+          </>
+        )}
+      </div>
+    </Panel>
   )
 }

@@ -1,6 +1,9 @@
+import { useState } from 'react'
+import { is } from 'valibot'
 import { useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import type { CodeType } from '@/modules/auth/contract'
+import { type CodeType, VerifyCode } from '@/modules/auth/contract'
+import { ApiError } from '@/web/lib/api/api-error'
 import { sameSitePath } from '@/web/lib/session/return-path'
 
 const modes = ['verify', 'forgot', 'reset', 'first-admin', 'invitation'] as const
@@ -32,4 +35,32 @@ export function useAuthParams() {
 function paramsInHash(hash: string) {
   const { email, token, from, type = 'login' } = Object.fromEntries(new URLSearchParams(hash.slice(1)))
   return email ? { email, token, from, type } : {}
+}
+
+/** The token in the link of an email, which replaces the typed code. */
+export interface LinkToken {
+  /** Undefined if the page wasn't opened by such a link, or the link was cut off. */
+  token: string | undefined
+  /** Call when the user requests another code: the page then asks for it. */
+  dropToken: () => void
+  /** Awaits a request with the token, and drops the token if it doesn't work any more. */
+  dropIfWrong: <Result>(request: Promise<Result>) => Promise<Result>
+}
+
+export function useLinkToken(): LinkToken {
+  const { token: linked } = useAuthParams()
+  const [token, setToken] = useState(is(VerifyCode.entries.code, linked) ? linked : undefined)
+  const dropToken = () => setToken(undefined)
+  return {
+    token,
+    dropToken,
+    dropIfWrong: async (request) => {
+      try {
+        return await request
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'code_wrong') dropToken()
+        throw error
+      }
+    },
+  }
 }

@@ -51,7 +51,7 @@ export const disputeFaults: Fault[] = [
   },
   {
     name: 'the share of an appealed release is payable',
-    file: 'modules/orders/order/open-decisions.ts',
+    file: 'modules/orders/order/open-orders.ts',
     find: " or a.state = 'open')\n      and not",
     replace: ')\n      and not',
     impact:
@@ -76,7 +76,7 @@ export const disputeFaults: Fault[] = [
   },
   {
     name: 'a seller withdraws the money before the buyer can appeal',
-    file: 'modules/orders/order/open-decisions.ts',
+    file: 'modules/orders/order/open-orders.ts',
     find: ' or (d.appeal_until > ${now} and a.id is null)',
     replace: '',
     impact: 'The time to appeal is worth nothing: the money has left, and the site pays a refund.',

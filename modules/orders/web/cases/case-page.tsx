@@ -1,30 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import type { Case } from '@/modules/orders/disputes/case-contract'
-import { caseMessages as text } from '@/modules/orders/disputes/case-messages'
+import type { Case, CaseChange } from '@/modules/orders/disputes/case-contract'
+import { caseMessages, caseMessages as text } from '@/modules/orders/disputes/case-messages'
 import { pictureMessages } from '@/modules/orders/pictures/messages'
 import { rejectedRefundMessages } from '@/modules/orders/staff/rejected-refund-messages'
 import { AppealDecisionPanel } from '@/modules/orders/web/cases/appeal-decision-panel'
 import { CaseTimeline } from '@/modules/orders/web/cases/case-timeline'
-import { ChangesPanel } from '@/modules/orders/web/cases/changes-panel'
 import { DecidedNotice } from '@/modules/orders/web/cases/decided-notice'
 import { DecisionPanel } from '@/modules/orders/web/cases/decision-panel'
-import { DismissWarningPanel } from '@/modules/orders/web/cases/dismiss-warning-panel'
 import { EvidencePanel } from '@/modules/orders/web/cases/evidence-panel'
 import { CaseNextAction } from '@/modules/orders/web/cases/next-action'
 import { PartiesPanel } from '@/modules/orders/web/cases/parties-panel'
 import { PaymentPanel } from '@/modules/orders/web/cases/payment-panel'
 import { caseQuery, useCaseAction } from '@/modules/orders/web/cases/queries'
 import { ReasonAction } from '@/modules/orders/web/cases/reason-action'
-import { ReverseSalePanel } from '@/modules/orders/web/cases/reverse-sale-panel'
 import { RulingsPanel } from '@/modules/orders/web/cases/rulings-panel'
 import { SoldPanel } from '@/modules/orders/web/cases/sold-panel'
-import { StaffActsPanel } from '@/modules/orders/web/cases/staff-acts-panel'
+import {
+  DismissWarningPanel,
+  ReverseSalePanel,
+  StaffActsPanel,
+} from '@/modules/orders/web/cases/staff-acts-panel'
 import { PaymentFactsPanel } from '@/modules/orders/web/chargebacks/payment-facts-panel'
 import { chargebacksPath, orderPath, rejectedRefundsPath, staffOrdersPath } from '@/modules/orders/web/paths'
 import { PictureGallery } from '@/modules/orders/web/pictures/picture-gallery'
 import { journalsPath } from '@/modules/wallet/web/paths'
 import { casesPath, historyPath } from '@/src/kit/staff/paths'
+import { durationText } from '@/src/kit/text/duration'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { formatMoney } from '@/web/lib/format/format'
 import { useRight } from '@/web/lib/session/viewer'
@@ -146,4 +148,32 @@ function UndoPanel({ onUndo }: { onUndo: (reason: string) => Promise<unknown> })
       <ReasonAction label={text.decision.reason} help={text.undo.help} texts={text.undo} onSend={onUndo} />
     </Panel>
   )
+}
+
+const changesPanelText = caseMessages.changes
+
+/** What modules changed of the terms of the order, in order. */
+function ChangesPanel({ changes }: { changes: readonly CaseChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <Panel title={changesPanelText.title}>
+      <ul className="grid gap-2.5 text-sm">
+        {changes.map(({ term, by, from, to }) => (
+          <li key={`${term} ${by}`} className="grid">
+            <span className="flex justify-between gap-4">
+              <span className="text-ink-muted">{changesPanelText.terms[term]}</span>
+              <span className="tabular text-right">
+                {changesPanelText.change({ from: formatTerm(term, from), to: formatTerm(term, to) })}
+              </span>
+            </span>
+            <code className="text-xs text-ink-muted wrap-anywhere">{by}</code>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function formatTerm(term: CaseChange['term'], value: string): string {
+  return term === 'price' || term === 'fees' ? formatMoney(value) : durationText(Number(value))
 }

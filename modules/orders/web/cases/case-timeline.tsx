@@ -1,6 +1,8 @@
+import type { DecisionKind, Outcome } from '@/modules/orders/contract'
+import { appealMessages } from '@/modules/orders/disputes/appeal-messages'
 import type { CaseEvent } from '@/modules/orders/disputes/case-contract'
 import { caseMessages } from '@/modules/orders/disputes/case-messages'
-import { eventTitle } from '@/modules/orders/web/cases/event-title'
+import type { AppealState } from '@/modules/orders/order/appeal-contract'
 import { JournalTable } from '@/modules/orders/web/cases/journal-table'
 import { formatDateTime } from '@/web/lib/format/format'
 import { classNames } from '@/web/ui/class-names'
@@ -49,4 +51,34 @@ export function CaseTimeline({ events }: { events: CaseEvent[] }) {
       </ol>
     </Panel>
   )
+}
+
+const { timeline: eventTitleText, outcomes } = caseMessages
+
+/** The title of an event: "judge decided: Refund buyer". */
+export function eventTitle({ kind, by, fact }: CaseEvent): string {
+  const name = eventTitleText.by[by ?? ''] ?? by ?? ''
+  switch (kind) {
+    case 'state':
+      return eventTitleText.states[fact ?? ''] ?? fact ?? ''
+    case 'dispute':
+      return eventTitleText.dispute(name)
+    case 'message':
+      return eventTitleText.message(name)
+    case 'direct':
+      return eventTitleText.direct(name)
+    case 'appeal':
+      return appealMessages.events[(fact ?? 'open') as AppealState](name)
+    case 'money':
+      return eventTitleText.money[fact ?? ''] ?? fact ?? ''
+    case 'decision': {
+      // Safe: the server joins the two with a space.
+      const [done, outcome] = (fact ?? '').split(' ') as [DecisionKind, Outcome]
+      return eventTitleText.decision({
+        by: by ?? '',
+        kind: eventTitleText.decisions[done],
+        outcome: outcomes[outcome],
+      })
+    }
+  }
 }

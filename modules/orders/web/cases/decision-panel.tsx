@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Outcome } from '@/modules/orders/contract'
 import type { Case } from '@/modules/orders/disputes/case-contract'
 import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { inputMessages } from '@/modules/orders/input-messages'
 import { Decision } from '@/modules/orders/order/decision-contract'
-import { ActPreview } from '@/modules/orders/web/cases/act-preview'
+import { ActAmount } from '@/modules/orders/staff/act-contract'
+import { staffActMessages } from '@/modules/orders/staff/staff-act-messages'
 import { DecisionForm, showChange } from '@/modules/orders/web/cases/decision-form'
 import { JournalTable } from '@/modules/orders/web/cases/journal-table'
-import { useCaseAction } from '@/modules/orders/web/cases/queries'
+import { previewQuery, useCaseAction } from '@/modules/orders/web/cases/queries'
 import { ReasonAction } from '@/modules/orders/web/cases/reason-action'
 import { formatMoney } from '@/web/lib/format/format'
 import { useClaimGuard } from '@/web/staff/claim-guard'
@@ -115,4 +117,15 @@ function ProposalNote({ found: { proposal, needsSecondPerson } }: { found: Case 
   if (!proposal) return needsSecondPerson ? <p className="text-sm">{text.second}</p> : null
   const { isOwn, by, reason } = proposal
   return <p className="text-sm">{isOwn ? text.ownProposal : text.confirm({ by: by ?? '', reason })}</p>
+}
+
+type PreviewProps = Parameters<typeof previewQuery>[1] & { id: string }
+
+/** What an act of staff books, as soon as its amount is typed. */
+export function ActPreview({ id, ...query }: PreviewProps) {
+  const isComplete = query.action === 'cancel' || v.is(ActAmount, query.amount)
+  const { data, error } = useQuery({ ...previewQuery(id, query), enabled: isComplete })
+  if (!isComplete) return <p className="text-sm text-ink-muted">{staffActMessages.enterAmount}</p>
+  if (error) return <p className="text-sm text-bad">{error.message}</p>
+  return data ? <JournalTable caption={staffActMessages.preview} legs={data.journal} /> : null
 }

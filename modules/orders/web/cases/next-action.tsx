@@ -1,7 +1,7 @@
 import { appealMessages } from '@/modules/orders/disputes/appeal-messages'
 import type { Case } from '@/modules/orders/disputes/case-contract'
 import { caseMessages } from '@/modules/orders/disputes/case-messages'
-import { eventTitle } from '@/modules/orders/web/cases/event-title'
+import { eventTitle } from '@/modules/orders/web/cases/case-timeline'
 import { formatDateTime } from '@/web/lib/format/format'
 import { classNames } from '@/web/ui/class-names'
 import { Countdown } from '@/web/ui/values/countdown'

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { chargebackStates, disputeStates, orderStates } from '@/modules/orders/contract'
+import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import type { StaffOrder } from '@/modules/orders/staff/list-contract'
 import { staffOrdersMessages as text } from '@/modules/orders/staff/staff-orders-messages'
-import { OrderLink, orderName } from '@/modules/orders/web/cases/order-link'
 import { staffOrdersQuery } from '@/modules/orders/web/cases/queries'
+import { casePath } from '@/modules/orders/web/paths'
 import { StatusBadge } from '@/modules/orders/web/status-badge'
 import { formatMoney } from '@/web/lib/format/format'
 import { PersonLink } from '@/web/staff/person-link'
@@ -11,6 +12,8 @@ import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
+import { TextLink } from '@/web/ui/text-link'
+import { Badge } from '@/web/ui/values/badge'
 import { TimeAgo } from '@/web/ui/values/time-ago'
 
 const filterNames = [
@@ -97,3 +100,26 @@ const columns: StaffColumn<StaffOrder>[] = [
     cell: ({ seller, sellerId }) => <PersonLink userId={sellerId}>{seller}</PersonLink>,
   },
 ]
+
+/** Leads to the case of an order, unless the viewer is a party, and says what is special about it. */
+function OrderLink({ order }: { order: StaffOrder }) {
+  const { id, isOwnCase, chargeback, watched } = order
+  return (
+    <>
+      {isOwnCase ? (
+        <span>{orderName(order)}</span>
+      ) : (
+        <TextLink href={casePath(id)}>{orderName(order)}</TextLink>
+      )}
+      <span className="flex gap-1 not-empty:mt-1">
+        {isOwnCase && <Badge tone="wait">{caseMessages.ownCase}</Badge>}
+        {chargeback === 'open' && <Badge tone="bad">{caseMessages.withBank}</Badge>}
+        {watched && <Badge>{caseMessages.watched}</Badge>}
+      </span>
+    </>
+  )
+}
+
+function orderName({ number, itemName }: StaffOrder) {
+  return caseMessages.named({ number, item: itemName })
+}

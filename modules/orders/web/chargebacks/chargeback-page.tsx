@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'wouter'
-import type { ChargebackCase } from '@/modules/orders/order/chargeback-contract'
-import { chargebackMessages as text } from '@/modules/orders/responses/chargeback-messages'
-import { AcceptPanel } from '@/modules/orders/web/chargebacks/accept-panel'
+import { AcceptChargeback, type ChargebackCase } from '@/modules/orders/order/chargeback-contract'
+import {
+  chargebackMessages,
+  chargebackMessages as text,
+} from '@/modules/orders/responses/chargeback-messages'
 import { ChargebackNextAction } from '@/modules/orders/web/chargebacks/chargeback-next-action'
-import { EvidenceChecklist } from '@/modules/orders/web/chargebacks/evidence-checklist'
-import { EvidenceForm } from '@/modules/orders/web/chargebacks/evidence-form'
+import { EvidenceChecklist, EvidenceForm, SentEvidence } from '@/modules/orders/web/chargebacks/evidence-form'
 import { PaymentFactsPanel } from '@/modules/orders/web/chargebacks/payment-facts-panel'
-import { chargebackQuery } from '@/modules/orders/web/chargebacks/queries'
-import { SentEvidence } from '@/modules/orders/web/chargebacks/sent-evidence'
+import { chargebackQuery, useRespond } from '@/modules/orders/web/chargebacks/queries'
 import { casePath, chargebacksPath } from '@/modules/orders/web/paths'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { formatDateTime, formatMoney } from '@/web/lib/format/format'
 import { useRight } from '@/web/lib/session/viewer'
 import { CaseBar } from '@/web/staff/case-bar'
 import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
+import { ReasonDialog } from '@/web/staff/reason-dialog'
 import { StaffPage } from '@/web/staff/staff-page'
+import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { TextLink } from '@/web/ui/text-link'
 
@@ -94,4 +97,37 @@ function Facts({ found }: { found: ChargebackCase }) {
 
 function titleOf({ isInquiry, number }: ChargebackCase): string {
   return isInquiry ? text.inquiryTitle(number) : text.caseTitle(number)
+}
+
+const { accept: acceptPanelText } = chargebackMessages
+
+/** Leaves the money to the buyer instead of responding. */
+function AcceptPanel({ found: { id, version, amount } }: { found: ChargebackCase }) {
+  const [isOpen, setOpen] = useState(false)
+  const { mutateAsync: respond } = useRespond(id)
+  const isAdmin = useRight('administration')
+  return (
+    <Panel title={acceptPanelText.title}>
+      <div className="grid gap-3 text-sm">
+        <p className="text-ink-muted">{isAdmin ? acceptPanelText.lead : acceptPanelText.adminOnly}</p>
+        {isAdmin && (
+          <Button variant="danger" onClick={() => setOpen(true)}>
+            {acceptPanelText.button}
+          </Button>
+        )}
+      </div>
+      <ReasonDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={acceptPanelText.button}
+        description={acceptPanelText.description(formatMoney(amount))}
+        schema={AcceptChargeback.entries.reason}
+        help={acceptPanelText.help}
+        submit={acceptPanelText.button}
+        doneTitle={acceptPanelText.done}
+        danger
+        onSubmit={(reason) => respond({ kind: 'accept', acceptance: { reason, version } })}
+      />
+    </Panel>
+  )
 }

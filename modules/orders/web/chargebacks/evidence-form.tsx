@@ -17,6 +17,7 @@ import { Textarea } from '@/web/ui/forms/textarea'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toasts/toast'
+import { Badge } from '@/web/ui/values/badge'
 
 const { form: text } = chargebackMessages
 const rows = { product: 3, statement: 18, access: 8, policy: 4, refundRefusal: 3 }
@@ -82,6 +83,53 @@ export function EvidenceForm({ found }: { found: ChargebackCase }) {
           </span>
         </div>
       </form>
+    </Panel>
+  )
+}
+
+const { checklist: evidenceChecklistText } = chargebackMessages
+
+/** The evidence that exists, and evidence that would strengthen it. */
+export function EvidenceChecklist({ checklist }: Pick<ChargebackCase, 'checklist'>) {
+  return (
+    <Panel title={evidenceChecklistText.title}>
+      <ul className="grid gap-3 text-sm">
+        {checklist
+          .toSorted((one, other) => Number(other.isThere) - Number(one.isThere))
+          .map(({ name, isThere, count }) => (
+            <li key={name} className="grid justify-items-start gap-1">
+              <Badge tone={isThere ? 'good' : 'wait'}>
+                {isThere ? evidenceChecklistText.there : evidenceChecklistText.missing}
+              </Badge>
+              <span className={isThere ? undefined : 'text-ink-muted'}>
+                {isThere
+                  ? evidenceChecklistText.items[name].there
+                  : evidenceChecklistText.items[name].missing}
+                {count !== null && count > 0 && <span>{` (${count})`}</span>}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const { form: sentEvidenceText } = chargebackMessages
+
+/** The texts of a response that can't be changed anymore. */
+export function SentEvidence({ found: { evidence } }: { found: ChargebackCase }) {
+  return (
+    <Panel title={sentEvidenceText.sent}>
+      <div className="grid gap-4 text-sm">
+        {evidenceFields
+          .filter((name) => evidence[name] !== '')
+          .map((name) => (
+            <section key={name} className="grid gap-1">
+              <h3 className="font-semibold">{sentEvidenceText.fields[name].label}</h3>
+              <p className="whitespace-pre-wrap wrap-anywhere text-ink-muted">{evidence[name]}</p>
+            </section>
+          ))}
+      </div>
     </Panel>
   )
 }

@@ -3,7 +3,6 @@ import { RecordManualRefund } from '@/modules/orders/contract'
 import type { RejectedRefund } from '@/modules/orders/payments/rejected-refund-contract'
 import { rejectedRefundMessages } from '@/modules/orders/staff/rejected-refund-messages'
 import { type ManualRefundResult, useRecordManualRefunds } from '@/modules/orders/web/refunds/queries'
-import { nameOf } from '@/modules/orders/web/refunds/refund-name'
 import { errorMessage } from '@/web/lib/api/api-error'
 import { formatMoney } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
@@ -99,4 +98,8 @@ function Results({ results, onClose }: ResultsProps) {
 function describe({ refund, outcome, error }: ManualRefundResult): string {
   if (outcome === 'recorded') return text.pay({ amount: formatMoney(refund.due), buyer: refund.buyer })
   return outcome === 'proposed' ? text.proposed : text.notRecorded(errorMessage(error))
+}
+
+export function nameOf({ number, itemName }: Pick<RejectedRefund, 'number' | 'itemName'>): string {
+  return rejectedRefundMessages.named({ number, item: itemName })
 }

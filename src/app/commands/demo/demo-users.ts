@@ -1,4 +1,4 @@
-import type { TourRole } from '@/modules/demo-tour/contract'
+import type { TourRole } from '@/modules/demo/contract'
 import { listDemoUsernames } from '@/modules/platform/service'
 import { assert } from '@/src/kit/assert'
 

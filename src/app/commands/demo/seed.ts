@@ -1,9 +1,10 @@
 import { addFavorite, changeListing, listItemsWithRap } from '@/modules/catalog/service'
+import { markRead, sendMessage } from '@/modules/messages/service'
 import { markAllRead } from '@/modules/notifications/service'
 import { markSent } from '@/modules/orders/service'
+import { maybePlayer, readInventory } from '@/modules/platform/service'
 import { robuxPerUsd } from '@/modules/wallet/service'
 import { type AccountIds, type ActAs, actorsOf, createAccounts } from '@/src/app/commands/demo/actors'
-import { seedChats } from '@/src/app/commands/demo/chats'
 import { listTraders, tourUsernames } from '@/src/app/commands/demo/demo-users'
 import {
   currentDisputes,
@@ -12,8 +13,13 @@ import {
   playChargeback,
   playDispute,
 } from '@/src/app/commands/demo/disputes'
-import { type Deal, planOffers, planPast } from '@/src/app/commands/demo/plan'
-import { listTradableCopies } from '@/src/app/commands/demo/tradable-copies'
+import {
+  type Deal,
+  planOffers,
+  planPast,
+  type TradableCopy,
+  type TradedItem,
+} from '@/src/app/commands/demo/plan'
 import { buy, createOffer, type DemoClock, runTrades } from '@/src/app/commands/demo/trades'
 import type { RunningCore } from '@/src/app/create-core'
 import { type Context, systemContext } from '@/src/kit/context'
@@ -141,4 +147,48 @@ async function createOpenOrders(as: ActAs, deals: readonly Deal[]): Promise<void
     const id = await buy(as, deal, await createOffer(as, deal))
     if (at % 2 === 1) await markSent(as(deal.seller), id)
   }
+}
+
+/** A realistic typing pace, so that no two messages share a timestamp. */
+const messageIntervalMs = 20_000
+
+const chatLines = [
+  ['buyer', 'Hi, is this the copy in the picture?'],
+  ['seller', 'Yes. I send it as soon as you pay, usually within minutes.'],
+  ['buyer', "Great, I'll take it."],
+] as const
+
+/** Seeds chats between buyers and sellers. */
+async function seedChats(as: ActAs, deals: readonly Deal[]): Promise<void> {
+  let later = 0
+  for (const { item, ...names } of deals) {
+    for (const [from, content] of chatLines) {
+      later += messageIntervalMs
+      const to = from === 'buyer' ? 'seller' : 'buyer'
+      const receiverId = as(names[to], later).actor.id
+      const sender = as(names[from], later)
+      await markRead(sender, receiverId)
+      await sendMessage(sender, { receiverId, content, itemId: item.id })
+    }
+  }
+}
+
+/** Lists the copies of these items that the public inventories of the players show and that aren't on hold. */
+async function listTradableCopies(
+  ctx: Context,
+  names: readonly string[],
+  items: readonly TradedItem[],
+): Promise<TradableCopy[]> {
+  const byAssetId = new Map(items.map((item) => [item.assetId, item]))
+  const found: TradableCopy[] = []
+  for (const holder of names) {
+    const player = await maybePlayer(ctx, { username: holder })
+    const inventory = player && (await readInventory(ctx, player.playerId))
+    if (inventory?.seen !== 'open') continue
+    for (const { assetId, userAssetId, serial, onHold } of inventory.copies) {
+      const item = byAssetId.get(assetId)
+      if (item && !onHold) found.push({ holder, item, userAssetId, serial })
+    }
+  }
+  return found
 }

@@ -1,6 +1,10 @@
 import { databaseLocation, lacksDatabaseFile } from '@/src/app/commands/data-folder'
-import { databaseDiagnostic, dataDiagnostic, schemaDiagnostic } from '@/src/app/commands/doctor/diagnostics'
-import { encryptionDiagnostic } from '@/src/app/commands/doctor/encryption-diagnostic'
+import {
+  databaseDiagnostic,
+  dataDiagnostic,
+  encryptionDiagnostic,
+  schemaDiagnostic,
+} from '@/src/app/commands/doctor/diagnostics'
 import { withEmptyDatabase } from '@/src/app/commands/empty-database'
 import { describeMissing, missingAdvice } from '@/src/app/commands/open-core'
 import { createCore, readSettings } from '@/src/app/create-core'

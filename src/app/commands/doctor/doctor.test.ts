@@ -1,7 +1,11 @@
 import { expect, test } from 'bun:test'
 import { SMTPServer } from 'smtp-server'
-import { databaseDiagnostic, dataDiagnostic, schemaDiagnostic } from '@/src/app/commands/doctor/diagnostics'
-import { encryptionDiagnostic } from '@/src/app/commands/doctor/encryption-diagnostic'
+import {
+  databaseDiagnostic,
+  dataDiagnostic,
+  encryptionDiagnostic,
+  schemaDiagnostic,
+} from '@/src/app/commands/doctor/diagnostics'
 import { createMarkTable, setSourceMark } from '@/src/db/move-mark'
 import { runDiagnostic } from '@/src/kit/checks/diagnostic'
 import { appConfig } from '@/src/kit/config/app-config'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { demoGoodsMessages as text } from '@/modules/admin/first-run-messages'
 import { demoGoodsQuery, useChangeDemoGoods } from '@/modules/admin/web/first-run/demo-goods/queries'
 import { marketplacePath } from '@/modules/catalog/web/paths'
-import type { DemoGoods } from '@/modules/demo-goods/contract'
+import type { DemoGoods } from '@/modules/demo/contract'
 import { ApiError } from '@/web/lib/api/api-error'
 import { formatCount } from '@/web/lib/format/format'
 import { Button } from '@/web/ui/button'
@@ -13,7 +13,7 @@ import { TextLink } from '@/web/ui/text-link'
 import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
 
-/** Adds demo goods to an empty marketplace, and removes them. Nothing if the module demo-goods is off. */
+/** Adds demo goods to an empty marketplace, and removes them. Nothing if the module demo is off. */
 export function DemoGoodsPanel() {
   const { data, error, refetch } = useQuery(demoGoodsQuery)
   if (error instanceof ApiError && error.status === 404) return null

@@ -1,1 +1,0 @@
-export { drawLogo } from '@/modules/branding/draw-logo'
