@@ -9,10 +9,10 @@ import { equalRecords, failedBeside, judge, type Records, updateRecords } from '
 import { countWork } from '@/scripts/bench/quick/work-counts'
 import { createTemporaryFolder } from '@/scripts/bench/site/temporary-folder'
 import { buildBare, measureStarts } from '@/scripts/bench/start'
+import { alignColumns } from '@/scripts/bench/table'
 import { buildExecutable, executable } from '@/scripts/lib/build-executable'
 import { buildWeb } from '@/scripts/lib/build-web'
 import { run } from '@/scripts/lib/run'
-import { alignColumns } from '@/scripts/bench/table'
 
 export const defaultRecords = join(import.meta.dir, 'records.json')
 const recordRuns = 5

@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fetchModule } from '@/scripts/lib/added-modules/fetch-module'
@@ -7,11 +8,18 @@ import { type ModulePackage, readModulePackage } from '@/scripts/lib/added-modul
 import { ownPackages, releasePackages } from '@/scripts/lib/added-modules/package-owners'
 import { addPackages, comparePackages } from '@/scripts/lib/added-modules/packages'
 import { checkProgram, type ProgramModule } from '@/scripts/lib/added-modules/program'
-import { type AddedModule, type AddedModules, folderOf, isFolder, readAddedModules, recordFile, writeAddedModules } from '@/scripts/lib/added-modules/record'
+import {
+  type AddedModule,
+  type AddedModules,
+  folderOf,
+  isFolder,
+  readAddedModules,
+  recordFile,
+  writeAddedModules,
+} from '@/scripts/lib/added-modules/record'
 import { createStagingFolder, restoreOnFailure } from '@/scripts/lib/added-modules/staging'
 import { generateDocs, generatedPaths } from '@/scripts/lib/generate-docs'
 import { bun, run } from '@/scripts/lib/run'
-import { Database } from 'bun:sqlite'
 
 /** A module that was fetched, and whose files are as they have to be. */
 interface Candidate extends ModulePackage {

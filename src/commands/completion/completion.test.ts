@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { formsOf } from '@/src/commands/completion/command-forms'
-import { completionsOf } from '@/src/commands/completion/completion'
-import { shellScripts } from '@/src/commands/completion/shell-scripts'
+import { completionsOf, shellScripts } from '@/src/commands/completion/completion'
 import { commands } from '@/src/commands/list'
 
 const completions = completionsOf(commands)
