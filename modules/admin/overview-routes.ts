@@ -14,11 +14,11 @@ import { exportTable } from '@/modules/admin/export-table'
 import { findFigures, readRequestTimes } from '@/modules/admin/figures'
 import { presentProcesses } from '@/modules/admin/processes'
 import { searchAll } from '@/modules/admin/search'
-import { presentBuild } from '@/src/build-info'
 import { fileResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { streamText } from '@/src/http/stream-text'
 import { httpErrors } from '@/src/kit/errors'
+import { presentBuild } from '@/src/runtime/build-info'
 
 const name = v.pipe(v.string(), v.maxLength(40))
 const params = v.object({ id: name })

@@ -1,8 +1,8 @@
 import { startSite } from '@/scripts/lib/start-site'
-import { hostToListenOn } from '@/src/commands/serve'
+import { hostToListenOn } from '@/src/app/commands/serve'
+import { listen } from '@/src/app/listen'
 import { appConfig } from '@/src/kit/config/app-config'
 import { readConfig } from '@/src/kit/config/config'
-import { listen } from '@/src/listen'
 import index from '@/web/index.html'
 
 const shellPath = '/_dev/shell'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { listen } from '@/src/listen'
+import { listen } from '@/src/app/listen'
 import { describeLimits, type LimitedApp, statuses } from '@/tests/support/apps/limited-app'
 
 describeLimits('callers', (limitedBy) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
-import { createCore } from '@/src/create-core'
+import { createCore } from '@/src/app/create-core'
 import { on, onApply, onApplyAll } from '@/src/kit/events'
 import { publish } from '@/src/runtime/publish'
 import { deliveries, events } from '@/src/runtime/schema'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createCore, readSettings } from '@/src/create-core'
+import { createCore, readSettings } from '@/src/app/create-core'
 import { createLog } from '@/src/kit/log'
 import { defineModule, type Module } from '@/src/kit/module/module'
 import { definePort, provide, use } from '@/src/kit/ports'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createCore } from '@/src/create-core'
+import { createCore } from '@/src/app/create-core'
 import { systemContext } from '@/src/kit/context'
 import { on, onApply } from '@/src/kit/events'
 import { createTestApp } from '@/tests/support/apps/create-test-app'

@@ -1,7 +1,7 @@
-import { buildInfo } from '@/src/build-info'
 import { appConfig } from '@/src/kit/config/app-config'
 import type { SettingsStore } from '@/src/kit/config/config'
 import type { Core } from '@/src/kit/context'
+import { buildInfo } from '@/src/runtime/build-info'
 import { SpanExporter } from '@/src/tracing/exporter'
 import { createSampler, SpanRecorder } from '@/src/tracing/tracer'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { commands } from '@/src/commands/list'
+import { commands } from '@/src/app/commands/list'
 import { dialect } from '@/src/db/columns'
 import { describeCommand, helpText } from '@/src/kit/module/command'
 import { program } from '@/tests/support/servers/program'

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import packageJson from '@/package.json' with { type: 'json' }
-import { listPages } from '@/src/commands/docs/pages'
+import { listPages } from '@/src/app/commands/docs/pages'
 import { dialect } from '@/src/db/columns'
 import { openTestSqlite } from '@/tests/support/database/open-database'
 import { findExecutable } from '@/tests/support/servers/find-executable'

@@ -1,5 +1,5 @@
-import { type App, createApp } from '@/src/app'
-import { readSettings } from '@/src/create-core'
+import { type App, createApp } from '@/src/app/app'
+import { readSettings } from '@/src/app/create-core'
 import { sql } from '@/src/db/columns'
 import type { Env } from '@/src/kit/config/config'
 import { type Context, systemContext } from '@/src/kit/context'

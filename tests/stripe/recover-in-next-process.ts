@@ -1,4 +1,4 @@
-import { createApp } from '@/src/app'
+import { createApp } from '@/src/app/app'
 import { modules } from '@/src/modules'
 import type { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
 import { openTestDb } from '@/tests/support/database/open-database'

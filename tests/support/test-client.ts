@@ -1,4 +1,4 @@
-import type { App } from '@/src/app'
+import type { App } from '@/src/app/app'
 
 /** A response, with its body parsed if it is JSON. */
 export interface TestResponse {

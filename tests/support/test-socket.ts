@@ -1,5 +1,5 @@
+import { listen } from '@/src/app/listen'
 import type { Frame } from '@/src/kit/realtime/realtime'
-import { listen } from '@/src/listen'
 import { type TestApp, origin as testOrigin } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
 import type { TestClient } from '@/tests/support/test-client'

@@ -10,7 +10,7 @@ test('pages may import contracts, errors, other pages and types', () => {
 import { orderErrors } from '@/modules/orders/errors'
 import { caseText } from '@/modules/orders/cases/messages'
 import { Button } from '@/web/ui/button'
-import type { App } from '@/src/app'`,
+import type { App } from '@/src/app/app'`,
   }
   expect(browserImportsNoServerFile(createTree(files))).toEqual([])
 })

@@ -2,14 +2,14 @@ import { expect, test } from 'bun:test'
 import { decisionsAreIndexed, documentedPathsExist } from '@/tests/tidy/documents'
 import { createTree } from '@/tests/tidy/tree'
 
-const existing = new Set(['src/app.ts', 'docs/operating/README.md'])
+const existing = new Set(['src/app/app.ts', 'docs/operating/README.md'])
 const failures = (document: string, text: string) =>
   documentedPathsExist(createTree({ [document]: text }), (path) => existing.has(path))
 
 test('existing paths, patterns and code blocks are allowed', () => {
-  expect(failures('README.md', 'see `src/app.ts` and [operating](docs/operating/README.md#backup)')).toEqual(
-    [],
-  )
+  expect(
+    failures('README.md', 'see `src/app/app.ts` and [operating](docs/operating/README.md#backup)'),
+  ).toEqual([])
   expect(
     failures(
       'docs/architecture.md',

@@ -16,12 +16,12 @@ test('imports may point down', () => {
 })
 
 test('imports may not point up', () => {
-  expect(failures('src/db/open.ts', 'src/app')).toEqual([
-    'src/db/open.ts:1 imports src/app, but only src/app.ts, src/main.ts, src/modules.ts, src/module-api.ts and src/commands know the modules',
+  expect(failures('src/db/open.ts', 'src/app/app')).toEqual([
+    'src/db/open.ts:1 imports src/app, but only src/app/app.ts, src/main.ts, src/modules.ts, src/module-api.ts and src/commands know the modules',
   ])
-  expect(failures('modules/orders/service.ts', 'src/app')).toHaveLength(1)
+  expect(failures('modules/orders/service.ts', 'src/app/app')).toHaveLength(1)
   expect(failures('modules/orders/service.ts', 'web/lib/api/api')).toHaveLength(1)
-  expect(failures('src/app.ts', 'scripts/build')).toHaveLength(1)
+  expect(failures('src/app/app.ts', 'scripts/build')).toHaveLength(1)
 })
 
 test('only tests import testing files of modules', () => {
@@ -56,7 +56,7 @@ test('only the application knows the modules', () => {
 })
 
 test('pages may import the type of the server', () => {
-  const type = createTree({ 'modules/orders/web/queries.ts': `import type { App } from '@/src/app'` })
+  const type = createTree({ 'modules/orders/web/queries.ts': `import type { App } from '@/src/app/app'` })
   expect(importsPointDown(type)).toEqual([])
-  expect(failures('modules/orders/web/queries.ts', 'src/app')).toHaveLength(1)
+  expect(failures('modules/orders/web/queries.ts', 'src/app/app')).toHaveLength(1)
 })

@@ -18,7 +18,7 @@ const layers: Layer[] = [
     files: /^src\/(?!(commands\/|(app|main|modules|module-api)\.ts$))/,
     mayNotImport: /^modules\/|^src\/(app|main|modules|module-api)$|^src\/commands\//,
     because:
-      'only src/app.ts, src/main.ts, src/modules.ts, src/module-api.ts and src/commands know the modules',
+      'only src/app/app.ts, src/main.ts, src/modules.ts, src/module-api.ts and src/commands know the modules',
   },
   {
     files: /^modules\//,

@@ -19,7 +19,7 @@ test('a module may not import private files of another', () => {
   const [failure] = failures('modules/orders/service.ts', '@/modules/catalog/schema')
   expect(failure).toStartWith('modules/orders/service.ts:1 imports modules/catalog/schema')
   expect(failures('modules/orders/web/page.tsx', '@/modules/catalog/web/item/item-page')).toHaveLength(1)
-  expect(failures('src/app.ts', '@/modules/orders/payments/refunds')).toHaveLength(1)
+  expect(failures('src/app/app.ts', '@/modules/orders/payments/refunds')).toHaveLength(1)
 })
 
 test('type imports, dynamic imports and re-exports count too', () => {
@@ -36,7 +36,7 @@ test('type imports, dynamic imports and re-exports count too', () => {
 test('only tests and the demo may import a factory', () => {
   expect(failures('modules/orders/service.test.ts', '@/modules/catalog/factory')).toEqual([])
   expect(failures('modules/orders/factory.ts', '@/modules/catalog/factory')).toEqual([])
-  expect(failures('src/commands/demo.ts', '@/modules/catalog/factory')).toEqual([])
+  expect(failures('src/app/commands/demo.ts', '@/modules/catalog/factory')).toEqual([])
   expect(failures('modules/orders/service.ts', '@/modules/catalog/factory')).toHaveLength(1)
 })
 

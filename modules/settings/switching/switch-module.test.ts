@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { signInStaff } from '@/modules/auth/factory'
 import type { ModuleState } from '@/modules/settings/switching/contract'
-import { readSettings } from '@/src/create-core'
+import { readSettings } from '@/src/app/create-core'
 import { defineModule } from '@/src/kit/module/module'
 import { provide } from '@/src/kit/ports'
 import { auditLogPort, type StaffAction } from '@/src/kit/staff/staff-actions'

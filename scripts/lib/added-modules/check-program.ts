@@ -13,8 +13,8 @@ try {
 
 /** Loads everything on demand, so that an import that fails is reported like any other mistake. */
 async function build(): Promise<void> {
-  const { createApp } = await import('@/src/app')
-  const { readSettings } = await import('@/src/create-core')
+  const { createApp } = await import('@/src/app/app')
+  const { readSettings } = await import('@/src/app/create-core')
   const { openSqlite } = await import('@/src/db/sqlite/sqlite')
   const { createLog } = await import('@/src/kit/log')
   const { modules } = await import('@/src/modules')

@@ -66,7 +66,7 @@ function providedBy(port: Definition, { modules, tree }: DocSources): string[] {
   const providers = namesOf(modules, ({ provides = [] }) =>
     provides.some((one) => one.port.name === port.name),
   )
-  return importersOf(port, tree).includes('src/application-providers.ts')
+  return importersOf(port, tree).includes('src/app/application-providers.ts')
     ? [...providers, application]
     : providers
 }

@@ -95,7 +95,7 @@ export const testGroups = {
   /** Moves from one engine to the other. */
   moves: {
     tests: [
-      'src/commands/move/move-database.test.ts',
+      'src/app/commands/move/move-database.test.ts',
       'tests/journeys/move.test.ts',
       'tests/journeys/move-rejections.test.ts',
     ],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
+import { listen } from '@/src/app/listen'
 import type { Scope } from '@/src/http/scope'
-import { listen } from '@/src/listen'
 import type { TestApp } from '@/tests/support/apps/create-test-app'
 import { createKitApp } from '@/tests/support/apps/kit-app'
 import { shared } from '@/tests/support/apps/shared'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq, gt } from 'drizzle-orm'
-import { createCore } from '@/src/create-core'
+import { createCore } from '@/src/app/create-core'
 import { systemContext } from '@/src/kit/context'
 import { on } from '@/src/kit/events'
 import { transact } from '@/src/kit/transact'

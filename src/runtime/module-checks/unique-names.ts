@@ -47,7 +47,7 @@ const kinds: Record<string, Kind> = {
   },
   command: {
     names: ({ commands = [] }) => commands.map(({ name }) => name),
-    // src/commands/list.ts
+    // src/app/commands/list.ts
     taken: [
       'serve',
       'migrate',
@@ -76,7 +76,7 @@ const takenInLists: Record<string, Pick<Kind, 'taken' | 'takenBy'>> = {
   metric: {
     taken: [
       ...coreMetrics(new EventLoopLag(), []).map(({ name }) => name),
-      // src/application-metrics.ts
+      // src/app/application-metrics.ts
       'mintmark_http_request_duration_seconds',
       'mintmark_sockets_open',
       'mintmark_outgoing_request_duration_seconds',

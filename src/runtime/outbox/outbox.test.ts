@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createCore } from '@/src/create-core'
+import { createCore } from '@/src/app/create-core'
 import { handle, type Outcome } from '@/src/kit/jobs/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { outbox } from '@/src/runtime/schema'

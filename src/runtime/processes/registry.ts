@@ -1,12 +1,12 @@
 import { hostname } from 'node:os'
 import { desc, eq, lt } from 'drizzle-orm'
-import { buildInfo } from '@/src/build-info'
 import { appConfig } from '@/src/kit/config/app-config'
 import { readConfig } from '@/src/kit/config/config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
+import { buildInfo } from '@/src/runtime/build-info'
 import { FingerprintReader, type ProcessFinding } from '@/src/runtime/processes/fingerprint'
 import { processes } from '@/src/runtime/schema'
 

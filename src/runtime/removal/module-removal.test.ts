@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { createCore, readSettings } from '@/src/create-core'
+import { createCore, readSettings } from '@/src/app/create-core'
 import { dialect } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
 import { type Context, systemContext } from '@/src/kit/context'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createApp } from '@/src/app'
+import { createApp } from '@/src/app/app'
 import { sql } from '@/src/db/columns'
 import type { Scope } from '@/src/http/scope'
 import { AppError } from '@/src/kit/errors'

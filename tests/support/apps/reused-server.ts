@@ -1,6 +1,6 @@
 import type { AnyElysia } from 'elysia'
+import { createServer, type ServerServices } from '@/src/app/server'
 import type { Module } from '@/src/kit/module/module'
-import { createServer, type ServerServices } from '@/src/server'
 
 interface ReusableServer {
   readonly modules: readonly Module[]

@@ -60,7 +60,7 @@ export const applicationFaults: Fault[] = [
   },
   {
     name: 'jobs in flight are not recovered at startup',
-    file: 'src/create-core.ts',
+    file: 'src/app/create-core.ts',
     find: 'Promise.all([core.outbox.recover(), background.relay.recover()])',
     replace: 'background.relay.recover()',
     impact: 'A refund interrupted by a crash is delayed.',
