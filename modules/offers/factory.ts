@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import { createTestApp, listItem, type TestApp, type TestClient, type TestListing } from 'mintmark/testing'
 import type { Offer } from './contract'
 
-export interface Market {
+interface Market {
   app: TestApp
   seller: TestClient
   buyer: TestClient

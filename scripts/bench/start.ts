@@ -39,7 +39,7 @@ interface Start {
   cpuMs: number
 }
 
-export interface StartPair {
+interface StartPair {
   ours: Start
   bare: Start
 }

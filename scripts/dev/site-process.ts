@@ -12,7 +12,7 @@ export interface Failure {
   readonly rewritten: Rewritten | undefined
 }
 
-export interface SiteProcess {
+interface SiteProcess {
   isRunning(): boolean
   /** Ends it, and waits until its port and its database are free. */
   stop(): Promise<void>

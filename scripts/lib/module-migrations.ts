@@ -24,7 +24,7 @@ interface Change {
 }
 
 /** What drizzle-kit would ask: whether something was renamed, or one thing dropped and another added. */
-export interface RenameChoices {
+interface RenameChoices {
   /** `old:new` or `table.old:new`. */
   renames?: readonly string[]
   /** Nothing else was renamed: what disappeared is dropped with its data. */

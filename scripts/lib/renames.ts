@@ -1,5 +1,5 @@
 /** What drizzle-kit's snapshots of both engines have in common, as far as a rename changes it. */
-export interface Snapshot {
+interface Snapshot {
   tables: Record<string, TableSnapshot>
 }
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'bun'
 
-export interface ReservedPort extends Disposable {
+interface ReservedPort extends Disposable {
   readonly port: number
 }
 

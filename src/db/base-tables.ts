@@ -7,7 +7,7 @@ import type { Reader } from '@/src/kit/db'
 type RowReader = Pick<Reader, 'rows'>
 
 /** A definition in SQLite's schema. */
-export interface Definition {
+interface Definition {
   readonly type: string
   readonly name: string
   readonly tbl_name: string

@@ -14,7 +14,7 @@ export interface SourceMark {
 }
 
 /** In the database that `mintmark move` fills, until it is complete. */
-export interface TargetMark {
+interface TargetMark {
   readonly moveId: string
   /** The source, without a password. */
   readonly from: string

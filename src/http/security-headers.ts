@@ -6,7 +6,7 @@ import type { PageOrigins } from '@/src/kit/module/module'
  */
 const serviceWorkerPolicy = 'service-worker'
 
-export interface Site {
+interface Site {
   /** The origin that users open. */
   readonly origin: string
   /** Whether browsers use only https for all subdomains of its host too. */

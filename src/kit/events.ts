@@ -35,7 +35,7 @@ interface ListenerOptions<Payload> extends Pick<ListenerBase, 'formerNames'> {
 }
 
 /** Runs after the event's transaction commits, at least once, so it must be idempotent. */
-export interface RunningListener extends ListenerBase {
+interface RunningListener extends ListenerBase {
   readonly run: (ctx: Context, event: PublishedEvent<unknown>) => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type { Module } from '@/src/kit/module/module'
 import { definePort, entriesAddedBy, type List, use } from '@/src/kit/ports'
 
 /** A module of the program. */
-export interface InstalledModule {
+interface InstalledModule {
   readonly module: Module
   /** False if it was switched off when this process started. */
   readonly isRunning: boolean

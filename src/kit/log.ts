@@ -32,7 +32,7 @@ export function withLogFields<Result>(fields: Fields, work: () => Result): Resul
 }
 
 /** How lines are written: `json` for programs, `pretty` for people. */
-export type LogFormat = 'json' | 'pretty'
+type LogFormat = 'json' | 'pretty'
 
 const formats: Record<LogFormat, (line: Line) => string> = { json: JSON.stringify, pretty }
 

@@ -4,7 +4,7 @@ import { readConfig } from '@/src/kit/config/config'
 import { senderAddress } from '@/src/mail/send-email'
 
 /** Returns the TXT records of a name. Throws ENOTFOUND if the name doesn't exist, ENODATA if it has no TXT records. */
-export type ResolveTxt = (name: string) => Promise<string[][]>
+type ResolveTxt = (name: string) => Promise<string[][]>
 
 const timeoutMs = 3_000
 /** RFC 2606 and 6762: these have no records. */

@@ -36,7 +36,7 @@ export function currentNames(modules: readonly Module[], names: readonly string[
 }
 
 /** Why a module can't be switched off: modules call its services, or require a port that only it provides. */
-export interface ModuleNeed {
+interface ModuleNeed {
   readonly name: string
   readonly by: readonly string[]
   /** Undefined if they call its services. */

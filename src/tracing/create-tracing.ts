@@ -5,7 +5,7 @@ import { buildInfo } from '@/src/runtime/build-info'
 import { SpanExporter } from '@/src/tracing/exporter'
 import { createSampler, SpanRecorder } from '@/src/tracing/tracer'
 
-export interface Tracing {
+interface Tracing {
   readonly tracer: SpanRecorder
   readonly exporter: SpanExporter
 }

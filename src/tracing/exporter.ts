@@ -10,7 +10,7 @@ const batchMax = 512
 const perMinute = 600
 const responseBytesMax = 65_536
 
-export interface ExporterOptions {
+interface ExporterOptions {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly resource: SpanAttributes

@@ -6,7 +6,7 @@ import { findById } from '@/src/db/find-by-id'
 import type { Context } from '@/src/kit/context'
 import { keyset, type ListPage, pageOf, parseCursor } from '@/src/kit/lists/keyset'
 
-export interface AccountSearch {
+interface AccountSearch {
   /** An id, or the beginning of a username or a verified email address. */
   search?: string | undefined
   /** Accounts that match for another reason, such as a linked player. They come first. */

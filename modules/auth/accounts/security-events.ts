@@ -30,7 +30,7 @@ const repeatableKinds: readonly SecurityEventKind[] = [
 const deletedAtOnceMax = 10
 const logMessage = 'security event'
 
-export interface SecurityEvent {
+interface SecurityEvent {
   kind: SecurityEventKind
   userId: string
   /** The purpose of a code, the new role, or the name of a staff action. */

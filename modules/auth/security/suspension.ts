@@ -17,7 +17,7 @@ export interface Suspension {
 }
 
 /** A suspension as it was imposed or last changed. */
-export interface ImposedSuspension extends Suspension {
+interface ImposedSuspension extends Suspension {
   /** In ms. */
   at: number
   /** The staff member; null for the operator. */

@@ -16,7 +16,7 @@ export interface Difference {
   amountCents: number
 }
 
-export interface Differences {
+interface Differences {
   missingHere: Difference[]
   missingThere: Difference[]
 }

@@ -15,7 +15,7 @@ export const followedObjects = [
 ] as const
 
 /** Every event of these objects that the installed Stripe package knows. */
-export type FollowedType = Extract<Stripe.Event['type'], `${(typeof followedObjects)[number]}.${string}`>
+type FollowedType = Extract<Stripe.Event['type'], `${(typeof followedObjects)[number]}.${string}`>
 
 /** `reads`: what is read again. `ignored`: why no money and no person is affected. */
 export type EventRow = { reads: 'intent' | 'payout' | 'account' } | { ignored: string }

@@ -73,7 +73,7 @@ export interface Reservation {
 }
 
 /** What the buyer pays, in cents, with the changes that made it differ from the price of the listing. */
-export interface AgreedPrice {
+interface AgreedPrice {
   readonly value: number
   readonly changes: readonly ValueChange<number>[]
 }

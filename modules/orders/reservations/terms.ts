@@ -2,7 +2,7 @@ import { ordersConfig } from '@/modules/orders/config'
 import { readConfig } from '@/src/kit/config/config'
 import type { Context } from '@/src/kit/context'
 
-export interface OrderTerms {
+interface OrderTerms {
   /** Time the seller has to hand over the item after payment. */
   deliverySeconds: number
   /** Time the buyer has to confirm or dispute the delivery. */

@@ -96,7 +96,7 @@ export async function presentTransactions(
 }
 
 /** What both parties of an order see of it. */
-export type TransactionFacts = Omit<Transaction, 'imageUrl' | 'category' | 'other' | 'needsAction'>
+type TransactionFacts = Omit<Transaction, 'imageUrl' | 'category' | 'other' | 'needsAction'>
 
 /** The part of an order that all lists show. */
 export function presentTransaction(order: OrderRow): TransactionFacts {

@@ -4,7 +4,7 @@ import { formatMoney, formatPercent } from '@/web/lib/format/format'
 
 const { change: texts } = watchlistMessages
 
-export type PriceChange = {
+type PriceChange = {
   text: string
   direction: 'down' | 'up' | 'none'
   /** How much it changed, as a ratio of the old price. */

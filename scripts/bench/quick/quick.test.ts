@@ -1,9 +1,8 @@
 import { expect, test } from 'bun:test'
 import { existsSync, globSync } from 'node:fs'
-import { recordQuick } from '@/scripts/bench/quick/quick'
+import { recordQuick, verdictLines } from '@/scripts/bench/quick/quick'
 import type { Records } from '@/scripts/bench/quick/records'
 import records from '@/scripts/bench/quick/records.json'
-import { verdictLines } from '@/scripts/bench/quick/verdict-table'
 
 test('every decision that made a record worse exists', () => {
   const kept: Records = records

@@ -6,10 +6,10 @@ import { measureSite } from '@/scripts/bench/quick/measure-site'
 import { watchOtherLoad } from '@/scripts/bench/quick/other-load'
 import { pairedOf } from '@/scripts/bench/quick/pairs'
 import { equalRecords, failedBeside, judge, type Records, updateRecords } from '@/scripts/bench/quick/records'
-import { verdictLines } from '@/scripts/bench/quick/verdict-table'
 import { countWork } from '@/scripts/bench/quick/work-counts'
 import { createTemporaryFolder } from '@/scripts/bench/site/temporary-folder'
 import { buildBare, measureStarts } from '@/scripts/bench/start'
+import { alignColumns } from '@/scripts/bench/table'
 import { buildExecutable, executable } from '@/scripts/lib/build-executable'
 import { buildWeb } from '@/scripts/lib/build-web'
 import { run } from '@/scripts/lib/run'
@@ -126,4 +126,38 @@ async function readRecords(path: string): Promise<Records> {
 
 function print(lines: readonly string[]): void {
   process.stdout.write(`\n${lines.map((line) => `${line}\n`).join('')}`)
+}
+
+const header = ['figure', 'value', 'bare', 'ratio', 'at least', 'record', 'limit', '']
+
+/** One line per figure. "at least" is the lower end of the ratio's confidence interval. */
+export function verdictLines(figures: readonly Figure[], records: Records): string[] {
+  return alignColumns([header, ...figures.map((figure) => verdictRow(figure, records))])
+}
+
+function verdictRow(figure: Figure, records: Records): string[] {
+  const { name, value, least, ours, bare, kind } = figure
+  const { record, limit, state } = judge(figure, records)
+  const isRatio = ours !== undefined
+  return [
+    name,
+    withUnit(ours ?? value, kind.unit),
+    withUnit(bare, kind.unit),
+    isRatio ? number(value) : '',
+    isRatio ? number(least) : '',
+    number(record),
+    number(limit),
+    record === undefined ? `${state} (no record)` : state,
+  ]
+}
+
+function withUnit(value: number | undefined, unit: string): string {
+  return value === undefined ? '' : `${number(value)} ${unit}`.trim()
+}
+
+function number(value: number | undefined): string {
+  if (value === undefined) return ''
+  return Math.abs(value) < 100
+    ? String(Number(value.toPrecision(3)))
+    : Math.round(value).toLocaleString('en-US')
 }

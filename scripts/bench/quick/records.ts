@@ -12,7 +12,7 @@ export type Records = Record<string, KeptRecord>
 
 type State = 'ok' | 'WARN' | 'FAIL'
 
-export interface Verdict {
+interface Verdict {
   record: number | undefined
   limit: number | undefined
   state: State
@@ -47,7 +47,7 @@ export function failedBeside(aboveLimit: readonly Figure[], beside: readonly Fig
   return aboveLimit.filter(({ name }) => !holds.some((figure) => figure.name === name))
 }
 
-export interface Update {
+interface Update {
   records: Records
   /** The names of figures that are worse than their record's limit, without a decision. */
   refused: string[]

@@ -10,7 +10,7 @@ const itemPageStep = 40
 /** What the plain Bun server has the bodies of. */
 export const barePaths = { list: '/list', item: '/item' }
 
-export interface BareMarket {
+interface BareMarket {
   itemIds: string[]
   /** The plain Bun server on the same database. */
   bare: BenchServer

@@ -38,7 +38,7 @@ export function readCover(): Cover | undefined {
 }
 
 /** By file, the names of the tests that run on PostgreSQL; undefined for all. */
-export type ChosenTests = ReadonlyMap<string, readonly string[] | undefined>
+type ChosenTests = ReadonlyMap<string, readonly string[] | undefined>
 
 /** Returns the tests that a run on PostgreSQL includes. */
 export function postgresTests({ full }: { full: boolean }): ChosenTests {

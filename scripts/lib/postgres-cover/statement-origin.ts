@@ -15,7 +15,7 @@ interface Database {
 type Method = (this: Database, ...args: unknown[]) => unknown
 
 /** The texts of statements that this process has built, by who built them. */
-export interface BuiltStatements {
+interface BuiltStatements {
   byTests: Set<string>
   byProduct: Set<string>
 }

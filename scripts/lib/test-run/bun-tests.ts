@@ -3,7 +3,7 @@ import { cpuOf, readCosts } from '@/scripts/lib/test-run/costs'
 import { noTests, parseTestCounts } from '@/scripts/lib/test-run/counts'
 import type { Outcome } from '@/scripts/lib/test-run/queue'
 
-export interface TestRun {
+interface TestRun {
   /** The step that the costs of the files are recorded for. */
   step: string
   files: readonly string[]

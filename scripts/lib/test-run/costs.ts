@@ -67,7 +67,7 @@ export interface Timing {
 }
 
 /** By step, then by path. Committed, so that the first run of a clone is balanced as well. */
-export type Timings = { [step: string]: { [path: string]: Timing } }
+type Timings = { [step: string]: { [path: string]: Timing } }
 
 /** Where timings are recorded, of files that take at least `from` seconds. */
 interface TimingsFile {

@@ -43,7 +43,7 @@ const testPrograms: readonly TestProgram[] = [
   },
 ]
 
-export interface PreparedPrograms {
+interface PreparedPrograms {
   /** What was installed for this run. */
   installed: readonly string[]
   missing: readonly TestProgram[]

@@ -49,7 +49,7 @@ export class RequestTimes {
 }
 
 /** Median (p50) and 95th percentile (p95) of the time that requests to the API took in a quarter of an hour, in ms. */
-export interface QuarterTimes {
+interface QuarterTimes {
   readonly at: number
   readonly count: number
   readonly p50: number

@@ -16,7 +16,7 @@ export const pageStylePort = definePort<(ctx: Pick<Context, 'core'>) => string |
 )
 
 /** A picture of a page for link previews. */
-export interface PagePicture {
+interface PagePicture {
   /** An absolute URL. */
   url: string
   width: number

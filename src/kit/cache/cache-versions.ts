@@ -122,7 +122,7 @@ export class VersionedCache<Value extends NonNullable<unknown>> {
 }
 
 /** All rows of a table in the memory of each process, so that using them takes no statement. */
-export interface RowsInMemory<Ctx extends { readonly core: CachingCore }, Row> {
+interface RowsInMemory<Ctx extends { readonly core: CachingCore }, Row> {
   /** Reads the rows again if this process or another one has made their tag stale. */
   refresh(ctx: Ctx): Promise<void>
   /** Returns the rows that were read last; none before the first time. */

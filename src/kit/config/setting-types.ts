@@ -87,7 +87,7 @@ export const smtpUrlSetting = v.pipe(
 )
 
 /** Which proxies' `X-Forwarded-For` is believed: that of the last `hops`, or of those in `networks`. */
-export type TrustedProxies = { readonly hops: number } | { readonly networks: BlockList }
+type TrustedProxies = { readonly hops: number } | { readonly networks: BlockList }
 
 /** "false", "true" for one proxy, how many proxies a request passes, or their networks, separated by commas. */
 export const trustedProxiesSetting = v.pipe(

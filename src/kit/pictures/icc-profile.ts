@@ -1,5 +1,5 @@
 /** Converts the pixels of RGBA scanlines to sRGB in place. */
-export type PixelConversion = (rgba: Buffer, start: number, end: number) => void
+type PixelConversion = (rgba: Buffer, start: number, end: number) => void
 
 const headerBytes = 128
 const tagBytes = 12

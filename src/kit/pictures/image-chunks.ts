@@ -1,7 +1,7 @@
 const pngHeaderBytes = 8
 const webpHeaderBytes = 12
 
-export interface ImageChunk {
+interface ImageChunk {
   readonly name: string
   /** With its name, length and checksum. */
   readonly bytes: Buffer

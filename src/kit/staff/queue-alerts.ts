@@ -27,7 +27,7 @@ export const alertChoicesPort = definePort<
   (ctx: Context, userIds: readonly string[]) => Promise<AlertChoice[]>
 >('kit.alert-choices', { required: false })
 
-export interface AlertedStaffMember extends StaffMember {
+interface AlertedStaffMember extends StaffMember {
   readonly mayWorkOn: (queue: string) => boolean
   readonly alertsOf: (queue: string) => QueueAlerts
 }

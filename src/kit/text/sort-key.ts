@@ -9,7 +9,7 @@ const afterLetters = '\uFFFD'
 const digitsMax = 99
 
 /** Orders texts in a language: comparing keys byte by byte compares letters without accents and case, and digits by value. */
-export type SortKey = (text: string) => string
+type SortKey = (text: string) => string
 
 /**
  * A key to sort a name by in the site's language. SQLite can't compare texts in a language, and PostgreSQL does as the system's libraries

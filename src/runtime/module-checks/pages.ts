@@ -3,7 +3,7 @@ import type { Module } from '@/src/kit/module/module'
 import { capitalize, nameModule } from '@/src/kit/module/module-error'
 
 /** A page and the module that defines it. */
-export interface OwnedPage {
+interface OwnedPage {
   readonly path: string
   readonly by: string
 }

@@ -1,22 +1,30 @@
+import { object } from 'valibot'
 import { messages } from '@/modules/auth/messages'
 import { shellMessages } from '@/modules/auth/shell-messages'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
+import { useNewPasswordSchema } from '@/modules/auth/web/forms/use-new-password-schema'
 import { ActivityPanel } from '@/modules/auth/web/security/activity-panel'
 import { AuthenticatorPanel } from '@/modules/auth/web/security/authenticator-panel'
 import { CurrentPasswordProvider, useCurrentPassword } from '@/modules/auth/web/security/current-password'
 import { EmailPanel } from '@/modules/auth/web/security/email-panel'
 import { PasskeysPanel } from '@/modules/auth/web/security/passkeys-panel'
-import { PasswordPanel } from '@/modules/auth/web/security/password-panel'
+import { useChangePassword } from '@/modules/auth/web/security/queries'
 import { SessionsPanel } from '@/modules/auth/web/security/sessions-panel'
 import { RecoveryCodesPanel, TwoStepPanel } from '@/modules/auth/web/security/two-step-panel'
 import { securityPanelSlot, suspensionSlot } from '@/modules/auth/web/slots'
+import { useClientConfig } from '@/web/lib/client-config'
 import { SlotView } from '@/web/lib/modules/slots'
 import { useReturnPath } from '@/web/lib/session/return-path'
 import { SignedInOnly } from '@/web/lib/session/signed-in-only'
 import type { ViewerUser } from '@/web/lib/session/viewer'
+import { Button } from '@/web/ui/button'
+import { Field } from '@/web/ui/forms/field'
+import { PasswordInput } from '@/web/ui/forms/password-input'
+import { useForm } from '@/web/ui/forms/use-form'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/states/skeleton'
+import { toast } from '@/web/ui/toasts/toast'
 
 const text = messages.security
 const { required } = messages.secondFactor
@@ -106,4 +114,52 @@ function SecuritySkeleton() {
       <Skeleton shape="block" className="h-72" />
     </>
   )
+}
+
+const { password: passwordPanelText } = messages.security
+
+function PasswordPanel({ user: { passwordMissing } }: { user: ViewerUser }) {
+  const { passwordMin } = useClientConfig()
+  const { errors, error, isSubmitting, fieldProps, formProps } = usePasswordForm()
+  return (
+    <Panel title={passwordPanelText.title}>
+      <form {...formProps} className="grid max-w-md gap-4">
+        {passwordMissing && <p className="text-sm text-ink-muted">{passwordPanelText.missing}</p>}
+        <Field
+          label={passwordPanelText.label}
+          error={errors.password}
+          help={passwordPanelText.help(passwordMin)}
+        >
+          <PasswordInput autoComplete="new-password" {...fieldProps('password')} />
+        </Field>
+        <FormErrorAlert error={error} />
+        <Button
+          type="submit"
+          className="justify-self-start"
+          busy={isSubmitting}
+          busyText={passwordPanelText.saving}
+        >
+          {passwordMissing ? passwordPanelText.set : passwordPanelText.change}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+function usePasswordForm() {
+  const { mutateAsync: changePassword } = useChangePassword()
+  const newPassword = useNewPasswordSchema()
+  const { withPassword, remember } = useCurrentPassword()
+  const form = useForm({
+    schema: object({ password: newPassword }),
+    initialValues: { password: '' },
+    onSubmit: ({ password }) =>
+      withPassword(async (proof) => {
+        await changePassword({ ...proof, password })
+        remember(password)
+        form.reset()
+        toast({ ...passwordPanelText.done, tone: 'good' })
+      }),
+  })
+  return form
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { formsOf } from '@/src/app/commands/completion/command-forms'
-import { completionsOf } from '@/src/app/commands/completion/completion'
-import { shellScripts } from '@/src/app/commands/completion/shell-scripts'
+import { completionsOf, shellScripts } from '@/src/app/commands/completion/completion'
 import { commands } from '@/src/app/commands/list'
 
 const completions = completionsOf(commands)

@@ -29,7 +29,7 @@ export interface TradableCopy {
   serial: number | null
 }
 
-export interface Players {
+interface Players {
   names: readonly string[]
   robuxPerUsd: number
 }
