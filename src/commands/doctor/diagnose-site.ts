@@ -3,7 +3,7 @@ import { databaseDiagnostic, dataDiagnostic, schemaDiagnostic } from '@/src/comm
 import { encryptionDiagnostic } from '@/src/commands/doctor/encryption-diagnostic'
 import { withEmptyDatabase } from '@/src/commands/empty-database'
 import { describeMissing, missingAdvice } from '@/src/commands/open-core'
-import { createCore, readSettings } from '@/src/create-core'
+import { createCore, findContradictions, readSettings } from '@/src/create-core'
 import { describeSqliteProblem } from '@/src/db/database-errors'
 import { openDb } from '@/src/db/open'
 import {
@@ -131,6 +131,6 @@ async function runEach(ctx: Context, diagnostics: readonly Diagnostic[]): Promis
 
 /** Reports where the configuration contradicts the database. */
 async function runAllStartupChecks(ctx: Context, enabled: readonly Module[]): Promise<NamedResult[]> {
-  const problems = await Promise.all(enabled.map((module) => module.startupChecks?.(ctx) ?? []))
-  return problems.flat().map((problem) => advise(settingsCheck, wrong(problem)))
+  const problems = await findContradictions(ctx, enabled)
+  return problems.map((problem) => advise(settingsCheck, wrong(problem)))
 }
