@@ -170,7 +170,7 @@ interface Closing {
 /** Returns the keys of the jobs that end the hold; none if it takes a second person. */
 async function closeRecall(tx: StaffTx, { entry, payments, note, audit }: Closing): Promise<string[]> {
   const { id, amountCents, problem } = entry
-  // Somebody else may have matched it, which proposes something else.
+  // Other staff may have matched it, which proposes something else.
   const proposedBy = problem === 'recalled' ? entry.proposedBy : null
   if (entry.state === 'open' && proposedBy === tx.actor.id) throw manualErrors.second_person_needed()
   const [payment] = payments

@@ -114,7 +114,7 @@ interface NewRefund {
 }
 
 /**
- * A refund goes where the payment came from, unless the bank has sent one back from there. If it came from several accounts, staff decide: somebody who
+ * A refund goes where the payment came from, unless the bank has sent one back from there. If it came from several accounts, staff decide: a person who
  * paid a cent of it would otherwise get the rest, which someone else paid.
  */
 async function insertRefund(tx: TxContext, intent: IntentRow, { key, amountCents, before }: NewRefund) {
