@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { signInStaff } from '@/modules/auth/factory'
 import { buildPayoutSite, buildTransferSite, transferEnv } from '@/modules/manual/factory'
-import type { ConfigError } from '@/src/kit/config/config'
+import { ConfigError } from '@/src/kit/config/config'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { readSwitchedOff, storeSwitch } from '@/src/runtime/switched-modules'
@@ -14,9 +14,12 @@ const problem =
 
 async function problemsOf(app: TestApp, env: Record<string, string>): Promise<string[]> {
   await using other = await createSecondProcess(app, { ...caseEnv, ...env })
-  return other.app.core.checkDatabase().then(
+  return await other.app.core.checkDatabase().then(
     () => [],
-    (error: ConfigError) => [...error.problems],
+    (error) => {
+      if (error instanceof ConfigError) return [...error.problems]
+      throw error
+    },
   )
 }
 
