@@ -9,6 +9,7 @@
  */
 
 import { benchBeside } from '@/scripts/bench/beside'
+import { benchMarket } from '@/scripts/bench/market'
 import { benchQuick, defaultRecords, recordQuick } from '@/scripts/bench/quick/quick'
 import { benchReads } from '@/scripts/bench/reads'
 import { benchRestart } from '@/scripts/bench/restart'
@@ -35,6 +36,7 @@ const groups = [
   'types',
   'staff',
   'webhooks',
+  'market',
 ] as const
 const { values } = parseScriptArgs({
   options: {
@@ -101,6 +103,7 @@ async function* measure(): AsyncGenerator<Section> {
   if (chosenGroups.includes('types')) yield await benchTypes()
   if (chosenGroups.includes('staff')) yield* benchStaffTables(engines, values.full)
   if (chosenGroups.includes('webhooks')) yield* benchWebhooks(engines)
+  if (chosenGroups.includes('market')) yield* benchMarket()
 }
 
 function choose<Name extends string>(option: string, all: readonly Name[], chosen?: string): Name[] {

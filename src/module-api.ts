@@ -437,6 +437,7 @@ export {
   OrderRefunded,
   OrderRefundStarted,
   OrderSent,
+  PartRefunded,
   RefundFailed,
   ReleaseRejected,
   SaleReversed,

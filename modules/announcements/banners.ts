@@ -9,7 +9,7 @@ import {
   type TxContext,
 } from 'mintmark/module'
 import { isAddressed } from './audiences'
-import type { PublicAnnouncement } from './contract'
+import type { BannerAnnouncement } from './contract'
 import { announcements } from './schema'
 import { announcementsTopic } from './topics'
 
@@ -53,7 +53,7 @@ function listCurrent(ctx: Pick<Context, 'core' | 'now'>): Banner[] {
 }
 
 /** Returns the newest banner for the viewer. */
-export async function maybeBanner(ctx: Context): Promise<PublicAnnouncement | null> {
+export async function maybeBanner(ctx: Context): Promise<BannerAnnouncement | null> {
   // Another process may have published it.
   await readBanners(ctx)
   for (const banner of listCurrent(ctx)) if (await isAddressed(ctx, banner.audience)) return present(banner)
@@ -73,6 +73,6 @@ export function bannerConfig(ctx: Context): ClientConfig {
   }
 }
 
-function present({ id, title, content, createdAt }: Banner): PublicAnnouncement {
-  return { id, title, content, createdAt: isoTime(createdAt) }
+function present({ id, title, content, createdAt, until }: Banner): BannerAnnouncement {
+  return { id, title, content, createdAt: isoTime(createdAt), until: isoTime(until) }
 }

@@ -62,5 +62,12 @@ export const PublicAnnouncement = v.object({
 })
 export type PublicAnnouncement = v.InferOutput<typeof PublicAnnouncement>
 
+const BannerAnnouncement = v.object({
+  ...PublicAnnouncement.entries,
+  /** When its banner ends. */
+  until: v.string(),
+})
+export type BannerAnnouncement = v.InferOutput<typeof BannerAnnouncement>
+
 /** The newest announcement with a banner that the viewer should see. */
-export const Banner = v.object({ banner: v.nullable(PublicAnnouncement) })
+export const Banner = v.object({ banner: v.nullable(BannerAnnouncement) })

@@ -79,7 +79,7 @@ export const testing = defineModuleTesting({
     [`GET ${path}`]: { admin: prefixed('[].', keys) },
     [`GET ${path}/receivers`]: { admin: 'all buyers sellers' },
     'GET /api/announcements/banner': {
-      'visitor unverified stranger buyer seller moderator admin': prefixed('banner.', publicKeys),
+      'visitor unverified stranger buyer seller moderator admin': prefixed('banner.', `${publicKeys} until`),
     },
     'GET /api/announcements/:id': {
       'visitor unverified stranger buyer seller moderator admin': publicKeys,

@@ -19,7 +19,11 @@ import { importMessages } from '@/modules/catalog/import/messages'
 import { importPlatformCatalog, recordRapHistory } from '@/modules/catalog/import/platform-catalog'
 import * as importTables from '@/modules/catalog/import/schema'
 import { invariants } from '@/modules/catalog/invariants'
-import { prefetchItemImages, setMissingImageUrls } from '@/modules/catalog/items/item-images'
+import {
+  maybeItemPicture,
+  prefetchItemImages,
+  setMissingImageUrls,
+} from '@/modules/catalog/items/item-images'
 import { listProvisionalNames } from '@/modules/catalog/items/item-names'
 import { refreshNextNameKeys } from '@/modules/catalog/items/name-keys'
 import { itemSearch } from '@/modules/catalog/items/staff-search'
@@ -91,7 +95,7 @@ import { dailySeries } from '@/src/kit/metrics/daily-series'
 import { metrics } from '@/src/kit/metrics/metrics'
 import { defineModule } from '@/src/kit/module/module'
 import { searchFilters, searchSorts } from '@/src/kit/module/search'
-import { notificationKinds } from '@/src/kit/notices/notify'
+import { itemPicturePort, notificationKinds } from '@/src/kit/notices/notify'
 import { add, provide } from '@/src/kit/ports'
 import { historyKinds, historySubjects } from '@/src/kit/staff/history'
 import { staffRelations } from '@/src/kit/staff/relations'
@@ -123,6 +127,7 @@ export const catalog = defineModule({
   topics: [salesTopic, itemTopic, sellerTopic],
   provides: [
     provide(feeListingsPort, () => feeListings),
+    provide(itemPicturePort, () => maybeItemPicture),
     add(notificationKinds, saleNotices),
     add(dailySeries, ...series),
     add(metrics, ...salesMetrics),
@@ -227,11 +232,7 @@ export const catalog = defineModule({
       head: sellerPageHead,
       sitemap: listSellerPaths,
     },
-    {
-      path: sellPath,
-      title: titles.sell,
-      description: descriptions.sell,
-    },
+    { path: sellPath, title: titles.sell, description: descriptions.sell },
     staffPage(staffListingsPath, staffMessages.listings.title),
     staffPage(staffItemsPath, editingMessages.list.title),
     staffPage(`${staffItemsPath}/:id`, editingMessages.edit.title),

@@ -10,7 +10,7 @@ import { type PaymentFixture, testPaymentProvider } from '@/tests/support/provid
 import { type PayoutFixture, testPayoutProvider } from '@/tests/support/providers/payout-conformance'
 
 testPaymentProvider('bank transfer', buildPayments)
-testPayoutProvider('bank transfer', buildPayouts)
+testPayoutProvider('bank transfer', buildPayouts, ['reversePayout'])
 
 /** Staff send what waits, and the next statement has it. */
 async function sendWaiting({ app, importEntries }: Awaited<ReturnType<typeof buildTransferSite>>) {

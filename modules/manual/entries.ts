@@ -1,18 +1,19 @@
 import { and, eq } from 'drizzle-orm'
-import type { Vouching } from '@/modules/manual/bank-acts'
+import { bankAct, type Vouching } from '@/modules/manual/bank-acts'
 import type { EntriesQuery, Entry } from '@/modules/manual/contract'
 import { manualErrors } from '@/modules/manual/errors'
 import { settleIntent } from '@/modules/manual/matching'
 import { maybeIntent } from '@/modules/manual/payments'
-import { enqueueRecallSyncs } from '@/modules/manual/recalls'
+import { enqueueRecallSyncs, findRecalled } from '@/modules/manual/recalls'
 import { findReferences } from '@/modules/manual/references'
-import { creditTransfers, entries, intents } from '@/modules/manual/schema'
+import { creditTransfers, entries, type IntentRow, intents } from '@/modules/manual/schema'
 import { enqueuePaymentSync, enqueueTransferSync, runSyncs } from '@/modules/manual/sync'
 import { findTransferParties } from '@/modules/manual/transfers/credit-transfers'
 import { settleTransfer } from '@/modules/manual/transfers/settle-transfer'
 import { findOrderParties } from '@/modules/orders/queries'
-import type { StaffTx } from '@/modules/wallet/service'
+import { performStaffAct, type StaffTx } from '@/modules/wallet/service'
 import { findById } from '@/src/db/find-by-id'
+import { assert } from '@/src/kit/assert'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { keyset, type ListPage } from '@/src/kit/lists/keyset'
 import { decimalOf } from '@/src/kit/money'
@@ -81,12 +82,17 @@ function present(ctx: UserContext, entry: EntryRow, orderId: string | null): Ent
   }
 }
 
-/** Returns whose case an entry is: the parties of the order that it would pay or refund, or the seller of a payout. Throws not_found. */
+/**
+ * Returns whose case an entry is: the parties of the orders that it would pay or refund, or whose payments left again, and the seller of a payout.
+ * Throws not_found.
+ */
 export async function findEntryParties(ctx: UserContext, id: string): Promise<string[]> {
-  const { intentId, transferId } = await findById(ctx, entries, id)
-  if (transferId !== null) return findTransferParties(ctx, transferId)
+  const entry = await findById(ctx, entries, id)
+  const { intentId, transferId } = entry
   const intent = intentId === null ? undefined : await maybeIntent(ctx, eq(intents.id, intentId))
-  return intent ? findOrderParties(ctx, intent.orderId) : []
+  const payments = intent ? [intent] : await findRecalled(ctx, entry)
+  const parties = await Promise.all(payments.map(({ orderId }) => findOrderParties(ctx, orderId)))
+  return [...parties.flat(), ...(transferId === null ? [] : await findTransferParties(ctx, transferId))]
 }
 
 /** Says which payment, or which transfer that came back, an entry belongs to. Throws not_found, entry_closed, unknown_reference, safe_mode. */
@@ -102,7 +108,7 @@ export async function matchEntry(
       const entry = await findById(tx, entries, id)
       if (entry.problem === 'currency' || (entry.isDebit && target.transferId === null))
         throw manualErrors.entry_closed()
-      const matched = await changeOpen(tx, id, { ...target, proposedBy: null })
+      const matched = await changeOpen(tx, id, { ...target, proposedBy: null, note: null })
       return settleByHand(tx, matched, {
         action: 'manual.match-entry',
         subjectId: id,
@@ -132,23 +138,63 @@ export async function confirmEntry(ctx: UserContext, id: string): Promise<void> 
   await runSyncs(ctx, keys)
 }
 
-/** Closes a case that was settled otherwise, such as money that was sent back. Throws not_found, entry_closed. */
+/**
+ * Closes a case that was settled otherwise, such as money that was sent back. While a payment that left again is open, its money is held, so closing it
+ * takes a second person who does the same. Throws not_found, entry_closed, second_person_needed.
+ */
 export async function returnEntry(
   ctx: UserContext,
   { id, note }: { id: string; note: string },
 ): Promise<void> {
   const keys = await transact(ctx, async (tx) => {
-    const { problem } = await findById(tx, entries, id)
-    const closed = await changeOpen(tx, id, { state: 'returned', problem: null, note })
-    await recordStaffAction(tx, {
-      action: 'manual.return-entry',
-      subjectId: id,
-      after: { amountCents: closed.amountCents },
-      reason: note,
-    })
-    return problem === 'recalled' ? enqueueRecallSyncs(tx, closed, 'settled') : []
+    const entry = await findById(tx, entries, id)
+    const { amountCents } = entry
+    const audit = { action: 'manual.return-entry', subjectId: id, after: { amountCents } }
+    const closed = { state: 'returned', problem: null, note } as const
+    const payments = await findRecalled(tx, entry)
+    if (payments.length > 0) return closeRecall(tx, { entry, payments, note, audit })
+    await changeOpen(tx, id, closed)
+    await recordStaffAction(tx, { ...audit, reason: note })
+    return []
   })
   await runSyncs(ctx, keys)
+}
+
+interface Closing {
+  entry: EntryRow
+  payments: readonly IntentRow[]
+  note: string
+  audit: StaffAction
+}
+
+/** Returns the keys of the jobs that end the hold; none if it takes a second person. */
+async function closeRecall(tx: StaffTx, { entry, payments, note, audit }: Closing): Promise<string[]> {
+  const { id, amountCents, problem } = entry
+  // Other staff may have matched it, which proposes something else.
+  const proposedBy = problem === 'recalled' ? entry.proposedBy : null
+  if (entry.state === 'open' && proposedBy === tx.actor.id) throw manualErrors.second_person_needed()
+  const [payment] = payments
+  assert(payment, 'a payment left again')
+  const parties = await Promise.all(payments.map(({ orderId }) => findOrderParties(tx, orderId)))
+  const proposal = await performStaffAct(tx, {
+    ...bankAct,
+    orderId: payment.orderId,
+    userId: payment.buyerId,
+    amountCents,
+    parties: parties.flat(),
+    reason: note,
+    audit,
+    proposals: {
+      findProposer: async () => proposedBy,
+      store: async () => {
+        const proposed = { problem: 'recalled', transferId: null, proposedBy: tx.actor.id, note } as const
+        await changeOpen(tx, id, proposed)
+        await recordStaffAction(tx, { ...audit, action: 'manual.propose-return', reason: note })
+      },
+    },
+    perform: ({ actId }) => changeOpen(tx, id, { state: 'returned', problem: null, note, actId }),
+  })
+  return proposal ? [] : enqueueRecallSyncs(tx, entry, 'settled')
 }
 
 /** Returns the payment or the transfer with a reference. Throws unknown_reference. */
@@ -169,8 +215,9 @@ async function findMatch(
 /** Returns the keys of the jobs that update what was settled. Unless an act of staff follows, it is recorded by itself. */
 async function settleByHand(tx: StaffTx, entry: EntryRow, audit: StaffAction): Promise<string[]> {
   const keys = await settle(tx, entry, { ids: new Set([entry.id]), by: 'hand', audit })
-  if (keys.length === 0) await recordStaffAction(tx, audit)
-  return keys
+  if (keys.length > 0) return [...keys, ...(await enqueueRecallSyncs(tx, entry, 'settled'))]
+  await recordStaffAction(tx, audit)
+  return []
 }
 
 async function settle(

@@ -72,7 +72,7 @@ export function csvFile(entries: readonly TestEntry[]): string {
   return ['Date,Amount,Currency,Name,Reference', ...lines, ''].join('\n')
 }
 
-const transferEnv = {
+export const transferEnv = {
   BANK_TRANSFER_ACCOUNT: 'Test Market Inc.\\nIBAN DE89 3704 0044 0532 0130 00',
   BANK_TRANSFER_IBAN: 'DE89 3704 0044 0532 0130 00',
 }

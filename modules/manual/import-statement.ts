@@ -23,7 +23,10 @@ import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 const chunkSize = 500
 
 type StaffTx = TxContext & UserContext
-type StoredEntry = Pick<typeof entries.$inferSelect, 'id' | 'intentId' | 'transferId'>
+type StoredEntry = Pick<
+  typeof entries.$inferSelect,
+  'id' | 'intentId' | 'transferId' | 'isDebit' | 'currency' | 'text'
+>
 
 /**
  * Imports a statement of the bank, CAMT.053 or CSV: everything or nothing. Counts payments, refunds, payouts and returns that it proves; other money
@@ -81,10 +84,7 @@ async function store(
     const changed = await settleTransfer(tx, transferId, vouching)
     if (changed) syncs.add(await enqueueTransferSync(tx, changed))
   }
-  const freshIds = new Set(fresh.map((entry) => entry.id))
-  for (const { id: entryId, text, problem } of rows)
-    if (problem === 'recalled' && freshIds.has(entryId))
-      for (const key of await enqueueRecallSyncs(tx, { id: entryId, text }, 'recalled')) syncs.add(key)
+  for (const entry of fresh) for (const key of await enqueueRecallSyncs(tx, entry, 'recalled')) syncs.add(key)
   const result = { ...(await countEntries(tx, touched)), known: rows.length - fresh.length }
   await recordStaffAction(tx, {
     action: 'manual.import-statement',
@@ -98,7 +98,14 @@ function idsOf(rows: readonly StoredEntry[], column: 'intentId' | 'transferId'):
   return [...new Set(rows.flatMap((row) => row[column] ?? []))]
 }
 
-const storedColumns = { id: entries.id, intentId: entries.intentId, transferId: entries.transferId }
+const storedColumns = {
+  id: entries.id,
+  intentId: entries.intentId,
+  transferId: entries.transferId,
+  isDebit: entries.isDebit,
+  currency: entries.currency,
+  text: entries.text,
+}
 
 async function insertRows(tx: TxContext, rows: EntryRow[]): Promise<StoredEntry[]> {
   const fresh: StoredEntry[] = []

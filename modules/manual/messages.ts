@@ -31,7 +31,8 @@ export const serverMessages = {
   notUtf8: ({ line, column }: TextPosition) =>
     `The file isn't UTF-8 text (line ${line}, column ${column}). Nothing was imported.`,
   tooLarge: (megabytes: number) => `A statement file has at most ${megabytes} MiB. Export a shorter time.`,
-  off: 'BANK_TRANSFER_ACCOUNT: expected a value, because this database contains bank transfers',
+  off: 'BANK_TRANSFER_ACCOUNT: expected a value, because this database contains bank transfers, or orders or payouts that wait for one',
+  keptOnBy: 'this database contains bank transfers, or orders or payouts that wait for one',
   /** Why staff say that money arrived, left or came back. */
   reasons: { statement: 'The bank’s statement has it.', byHand: 'Recorded by hand.' },
   payeeDestination: 'Your payout details',

@@ -10,7 +10,7 @@ import { queues } from '@/modules/manual/queues'
 import { routes, statementBodies } from '@/modules/manual/routes'
 import * as tables from '@/modules/manual/schema'
 import { staffMessages } from '@/modules/manual/staff-messages'
-import { checkProvider } from '@/modules/manual/startup-checks'
+import { checkProvider, findKeptOnBy } from '@/modules/manual/startup-checks'
 import { syncPaymentHandler, syncPayoutHandler } from '@/modules/manual/sync'
 import { manualPayouts } from '@/modules/manual/transfers/payouts'
 import { bankTransfersPath } from '@/modules/manual/web/paths'
@@ -44,4 +44,5 @@ export const manual = defineModule({
   invariants,
   personalData,
   startupChecks: checkProvider,
+  keptOnBy: findKeptOnBy,
 })

@@ -113,15 +113,18 @@ interface NewRefund {
   before: readonly CreditTransferRow[]
 }
 
-/** A refund goes where the payment came from, unless the bank has sent one back from there. */
+/**
+ * A refund goes where the payment came from, unless the bank has sent one back from there. If it came from several accounts, staff decide: a person who
+ * paid a cent of it would otherwise get the rest, which someone else paid.
+ */
 async function insertRefund(tx: TxContext, intent: IntentRow, { key, amountCents, before }: NewRefund) {
   const cameBack = before.some(({ state }) => state === 'returned')
-  const [payer] = await tx.db
+  const payers = await tx.db
     .select({ name: entries.payer, account: entries.account })
     .from(entries)
     .where(and(eq(entries.intentId, intent.id), eq(entries.state, 'counted')))
     .orderBy(asc(entries.id))
-    .limit(1)
+  const payer = new Set(payers.map(({ account }) => account)).size > 1 ? undefined : payers[0]
   const [refund] = await tx.db
     .insert(creditTransfers)
     .values({

@@ -110,10 +110,11 @@ function entryRoutes(scope: ReturnType<typeof transferRoutes>) {
       ({ ctx, params, body }) => noContent(returnEntry(ctx, { id: params.id, note: body.note })),
       {
         detail: {
-          summary: 'Closes a case that was settled otherwise, such as money that was sent back.',
+          summary:
+            'Closes a case that was settled otherwise, such as money that was sent back. That of a payment that left again takes two people.',
           responses: noContentResponse,
         },
-        throws: [manualErrors.entry_closed],
+        throws: [manualErrors.entry_closed, manualErrors.second_person_needed],
         body: ReturnInput,
         ...ofEntry,
       },

@@ -52,6 +52,7 @@ export const staffMessages = {
   entryName: (amount: string, payer: string) => `${amount} from ${payer || 'unknown'}`,
   match: { button: 'Match', title: 'Match to a payment', field: 'Reference', submit: 'Match' },
   confirm: 'Confirm',
+  waits: 'Needs a second person.',
   return: {
     button: 'Close',
     title: 'Sent back or settled otherwise',
@@ -69,7 +70,6 @@ export const staffMessages = {
     inFile: (file: string) => `In ${file}`,
     acts: { paid: 'Mark as paid', unsent: 'Not sent' },
     confirm: { paid: 'Confirm as paid', unsent: 'Confirm as not sent' },
-    waits: 'Needs a second person.',
     held: "Don't send yet",
     cancel: {
       button: 'Cancel',

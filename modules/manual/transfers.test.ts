@@ -179,6 +179,18 @@ test('a second payment of an order is a case', async () => {
   expect(await site.balance('asset:provider:manual')).toBe(cents)
 })
 
+test('what came from two accounts is not refunded to one of them on its own', async () => {
+  await using site = await buildTransferSite()
+  const { orderId, reference } = await site.reserve()
+  const own = { account: 'GB29NWBK60161331926819', id: '1' }
+  await site.importEntries({ amount: '0.01', text: reference, ...own })
+  await site.importEntries({ amount: '149.98', text: reference, ...payer, id: '2' })
+  expect(await site.state(orderId)).toBe('paid')
+  await site.seller.post(`/api/orders/${orderId}/cancel`)
+  await site.app.drain()
+  expect(await site.transfers()).toMatchObject([{ amount, name: '', account: '', fitsFile: false }])
+})
+
 test('staff mark a refund as paid once', async () => {
   await using site = await buildTransferSite()
   const { orderId, reference } = await site.reserve()

@@ -14,7 +14,7 @@ import { offersErrors } from './errors'
 import { findOfferedListing } from './find-offer'
 import { presentOffer } from './list-offers'
 import { announce, answerMs, type OfferRow } from './offer-steps'
-import { answerByRules, findRules } from './rules'
+import { answerByRules } from './rules'
 import { isOpen, offers } from './schema'
 
 /** Enough for a collector, and too few to write to every seller of a site. */
@@ -51,7 +51,7 @@ async function insertOffer(tx: UserContext & TxContext, { listingId, price, mess
   await requireRoom(tx, { listingId, buyerId })
   const sent =
     message === '' ? null : await sendMessage(tx, { receiverId: sellerId, content: message, itemId })
-  const answer = answerByRules(await findRules(tx, sellerId), { priceCents: price, askedCents: priceCents })
+  const answer = await answerByRules(tx, sellerId, { priceCents: price, askedCents: priceCents })
   const offer: OfferRow = {
     id: newId(tx),
     listingId,

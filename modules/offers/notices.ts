@@ -42,6 +42,7 @@ export const notifyOfStep: Listener = onApply(
         title,
         content: content(facts),
         about: facts.item,
+        itemId,
         href: offersPath,
         linkText: serverMessages.link,
       })),

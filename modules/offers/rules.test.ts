@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import {
   expectResponse,
   listItem,
@@ -8,7 +9,9 @@ import {
   type TestClient,
   userIdOf,
 } from 'mintmark/testing'
+import { acceptByRule } from './accept-offer'
 import { createMarket, offer, stateOf } from './factory'
+import { offers } from './schema'
 
 test('the text of an offer is a message to the seller, and gone when staff remove it', async () => {
   await using market = await createMarket()
@@ -80,6 +83,24 @@ describe('with a rule of the seller', () => {
     await seller.delete(`/api/listings/${listing.listingId}`)
     await app.drain()
     expect(await stateOf(buyer)).toEqual(['closed'])
+  })
+
+  test.each([
+    ['the price of the listing', { price: 200 }, { acceptFrom: 90 }],
+    ['the rule of the seller', { price: 100 }, { acceptFrom: 99 }],
+    ['neither', { price: 100 }, { acceptFrom: 95 }],
+  ])('an offer that met it stays open if %s has risen when it is accepted', async (risen, change, rule) => {
+    await using market = await createMarket()
+    const { app, seller, listing } = market
+    const { id } = await offer(market, 95)
+    const [row] = await app.ctx.db.select().from(offers).where(eq(offers.id, id))
+    if (!row) throw new Error('an offer was made')
+    await seller.put(rules, { declineBelow: null, ...rule })
+    await seller.send('PATCH', `/api/listings/${listing.listingId}`, change)
+    const state = risen === 'neither' ? 'accepted' : 'open'
+    expect(await acceptByRule(app.ctx, row)).toMatchObject({ state, priceCents: 9_500 })
+    expect(await stateOf(seller)).toEqual([state])
+    expect(await app.brokenInvariants()).toEqual([])
   })
 
   test.each([

@@ -26,11 +26,13 @@ export async function saveRules(ctx: UserContext, saved: OfferRules): Promise<Of
   return saved
 }
 
-/** What a seller's rules say of a price, both in cents. */
-export function answerByRules(
-  { declineBelow, acceptFrom }: OfferRules,
+/** What a seller's rules say of a price for a listing that costs `askedCents`, both in cents. */
+export async function answerByRules(
+  ctx: Context,
+  sellerId: string,
   { priceCents, askedCents }: { priceCents: number; askedCents: number },
-): 'accept' | 'decline' | undefined {
+): Promise<'accept' | 'decline' | undefined> {
+  const { declineBelow, acceptFrom } = await findRules(ctx, sellerId)
   const isBelow = (percent: number) => priceCents * 100 < askedCents * percent
   if (declineBelow !== null && isBelow(declineBelow)) return 'decline'
   if (acceptFrom !== null && !isBelow(acceptFrom)) return 'accept'

@@ -5,7 +5,7 @@ import { offersErrors } from './errors'
 import { findOfferedListing, findOwnOffer, requireTurn } from './find-offer'
 import { presentOffer } from './list-offers'
 import { answerMs, takeStep } from './offer-steps'
-import { answerByRules, findRules } from './rules'
+import { answerByRules } from './rules'
 
 export { acceptOffer } from './accept-offer'
 export { makeOffer } from './make-offer'
@@ -25,8 +25,7 @@ export async function counterOffer(
     if (found.round >= roundsMax) throw offersErrors.offers_no_more_rounds()
     const { listingId, buyerId, sellerId } = found
     const { priceCents: askedCents } = await findOfferedListing(tx, { listingId, buyerId, price })
-    const rule =
-      by === 'buyer' && answerByRules(await findRules(tx, sellerId), { priceCents: price, askedCents })
+    const rule = by === 'buyer' && (await answerByRules(tx, sellerId, { priceCents: price, askedCents }))
     const proposal = { priceCents: price, proposedBy: by, round: found.round + 1 }
     const offer = await takeStep(
       tx,

@@ -165,6 +165,7 @@ test('the command places and releases it like the page', async () => {
   ])
   expect(await run('ann', '--release', '--reason', 'Again.')).toEqual([1, 'This person has no legal hold.'])
   expect((await run('nobody', '--reason', why))[0]).toBe(1)
+  expect(await run('ann')).toEqual([2, 'Say why, such as the number of the case.'])
   for (const args of [['ann'], ['ann', 'bob', '--reason', why], ['--reason', why], ['ann', '--reason', '']])
     expect((await run(...args))[0]).toBe(2)
 })

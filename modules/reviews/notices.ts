@@ -51,6 +51,7 @@ async function buildNotice(
     at,
     kind: reviewNotices,
     about: names.get(itemId) ?? serverMessages.unknownItem,
+    itemId,
     href: orderPath(orderId),
     linkText: texts.link,
   }

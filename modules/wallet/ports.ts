@@ -50,8 +50,8 @@ export interface PayoutProvider extends Throwing {
   sendPayout(ctx: Context, payout: PayoutRequest): Promise<ExternalResult<ProviderPayout>>
   /** Looks up the payout with this key; null means the provider confirms that it never received it. */
   findPayout(ctx: Context, key: string): Promise<ExternalResult<ProviderPayout | null>>
-  /** Takes `amountCents` of a payout back from the seller. Rejected if the seller no longer has the money. */
-  reversePayout(
+  /** Takes `amountCents` of a payout back from the seller. Rejected if the seller no longer has the money. Omitted if no payout can be taken back. */
+  reversePayout?(
     ctx: Context,
     reversal: { key: string; payoutKey: string; amountCents: number },
   ): Promise<ExternalResult<ProviderPayout>>

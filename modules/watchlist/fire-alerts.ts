@@ -168,6 +168,7 @@ function buildNotice(
     title,
     content,
     about: item.name,
+    itemId: item.id,
     href: itemPath(item.id),
     linkText: texts.link,
   }

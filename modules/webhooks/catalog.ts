@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type EventType, eventTypes, testType } from './contract'
 
 /** Raised for a change that programs have to follow; fields may be added without one. */
-export const catalogVersion = 1
+export const catalogVersion = 2
 
 const money = v.pipe(v.string(), v.description('A decimal string in `currency`, such as "12.50".'))
 
@@ -29,6 +29,10 @@ const OrderData = v.object({
     v.description('The state of the order when the event was prepared, which may be later.'),
   ),
   amount: money,
+  refunded: v.pipe(
+    v.string(),
+    v.description('What the buyer was refunded of the amount, or will be because staff decided so.'),
+  ),
   currency: v.literal('USD'),
   buyerId: v.string(),
   sellerId: v.string(),
@@ -62,7 +66,10 @@ const events: Record<EventType | typeof testType, { summary: string; data: v.Gen
     summary: 'An order is completed, and its money belongs to the seller.',
     data: OrderData,
   },
-  'order.refunded': { summary: 'The buyer of an order has the money back.', data: OrderData },
+  'order.refunded': {
+    summary: 'The buyer of an order has the money back, or a part of it: see `refunded`.',
+    data: OrderData,
+  },
   'payout.paid': { summary: 'A payout of the owner is paid.', data: PayoutData },
   [testType]: { summary: 'The owner asked for a test.', data: TestData },
 }

@@ -18,6 +18,7 @@ import {
   OrderRefunded,
   OrderSent,
   onApplyAll,
+  PartRefunded,
   PayoutPaid,
   param,
   prepared,
@@ -83,8 +84,8 @@ const runningEndpoints = prepared((db: TxContext['db']) =>
     .where(and(inJsonList(endpoints.userId, param('userIds')), isNull(endpoints.pausedAt))),
 )
 
-function onOrder(event: Event<OrderEventPayload>, type: EventType): Listener {
-  return storeOn(event, type.replace('.', '-'), {
+function onOrder(event: Event<OrderEventPayload>, type: EventType, name = type.replace('.', '-')): Listener {
+  return storeOn(event, name, {
     typeOf: () => type,
     ownersOf: ({ buyerId, sellerId }) => [buyerId, sellerId],
     idOf: ({ orderId }) => orderId,
@@ -95,11 +96,22 @@ function onOrder(event: Event<OrderEventPayload>, type: EventType): Listener {
 async function describeOrders(tx: TxContext, ids: readonly string[]): Promise<Map<string, OrderData>> {
   const described = new Map<string, OrderData>()
   for (const [orderId, order] of await findTransactions(tx, ids)) {
-    const { number, state, amount, buyerId, sellerId, listingId, itemId, itemName, assetId, createdAt } =
-      order
+    const {
+      number,
+      state,
+      amount,
+      refunded,
+      buyerId,
+      sellerId,
+      listingId,
+      itemId,
+      itemName,
+      assetId,
+      createdAt,
+    } = order
     const ids = { buyerId, sellerId, listingId, itemId, itemName, assetId }
     const url = `${publicUrl(tx)}/orders/${orderId}`
-    described.set(orderId, { orderId, number, state, amount, currency, ...ids, createdAt, url })
+    described.set(orderId, { orderId, number, state, amount, refunded, currency, ...ids, createdAt, url })
   }
   return described
 }
@@ -140,6 +152,7 @@ export const listeners: Listener[] = [
   onOrder(OrderSent, 'order.sent'),
   onOrder(OrderCompleted, 'order.completed'),
   onOrder(OrderRefunded, 'order.refunded'),
+  onOrder(PartRefunded, 'order.refunded', 'part-refunded'),
   storeOn(PayoutPaid, 'payout-paid', {
     typeOf: () => 'payout.paid',
     ownersOf: ({ sellerId }) => [sellerId],

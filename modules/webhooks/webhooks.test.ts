@@ -139,7 +139,7 @@ test('endpoints get what concerns their owners, and only what they chose', async
       .map(({ body }) => JSON.parse(body))
       .find(({ type, data }) => type === 'order.paid' && data.orderId === orderId),
   ).toMatchObject({
-    version: 1,
+    version: 2,
     data: { orderId, amount: '100.00', currency: 'USD', itemId: listing.itemId },
   })
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(received.length)

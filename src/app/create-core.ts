@@ -10,10 +10,11 @@ import { CacheVersions } from '@/src/kit/cache/cache-versions'
 import { ConfigError, type Env, SettingsStore } from '@/src/kit/config/config'
 import { type Context, type Core, type Fetch, systemContext } from '@/src/kit/context'
 import type { Db } from '@/src/kit/db'
+import { installedModulesPort } from '@/src/kit/installed-modules'
 import type { Job } from '@/src/kit/jobs/jobs'
 import type { Log } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module/module'
-import { isList, type Provider } from '@/src/kit/ports'
+import { isList, type Provider, use } from '@/src/kit/ports'
 import { alertOperator } from '@/src/mail/alert-operator'
 import { eraseMailFiles } from '@/src/mail/erase-mail'
 import { sendEmailHandler } from '@/src/mail/send-email'
@@ -29,6 +30,7 @@ import type { MetricsRegistry } from '@/src/runtime/metrics/metrics'
 import { Outbox } from '@/src/runtime/outbox/outbox'
 import { RestoreLock } from '@/src/runtime/restore-lock'
 import { startModules } from '@/src/runtime/start-modules'
+import { findKept } from '@/src/runtime/switched-modules'
 import { SwitchReader } from '@/src/runtime/switches'
 import { WriteHealth } from '@/src/runtime/write-health'
 
@@ -206,8 +208,23 @@ function createBackground(core: RunningCore, options: CoreOptions, writeHealth: 
 
 /** Throws a ConfigError when the configuration contradicts stored data. */
 export async function rejectContradictions(ctx: Context, modules: readonly Module[]): Promise<void> {
-  const problems = await Promise.all(modules.map((module) => module.startupChecks?.(ctx) ?? []))
-  if (problems.flat().length > 0) throw new ConfigError(problems.flat())
+  const problems = await findContradictions(ctx, modules)
+  if (problems.length > 0) throw new ConfigError(problems)
+}
+
+/** Returns where the configuration contradicts stored data, naming the variables. `modules` are on. */
+export async function findContradictions(ctx: Context, modules: readonly Module[]): Promise<string[]> {
+  const found = await Promise.all(modules.map((module) => module.startupChecks?.(ctx) ?? []))
+  const off = use(ctx, installedModulesPort).filter(({ isRunning }) => !isRunning)
+  const kept = await findKept(
+    ctx,
+    off.map(({ module }) => module),
+  )
+  const problems = [...kept].map(
+    ([name, reason]) =>
+      `MODULES_OFF: ${name} can't be switched off, because ${reason}. Take it out of MODULES_OFF`,
+  )
+  return [...problems, ...found.flat()]
 }
 
 async function runStartupChecks(core: RunningCore, restoreLock: RestoreLock): Promise<void> {

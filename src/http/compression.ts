@@ -77,8 +77,11 @@ export async function brotli(text: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function gzipResponse(response: Response): Response | undefined {
-  const { headers, status, body } = response
-  if (!body || headers.has('content-encoding') || !textTypes.test(headers.get('content-type') ?? '')) return
+  const { headers, status } = response
+  if (headers.has('content-encoding') || !textTypes.test(headers.get('content-type') ?? '')) return
+  // Reading it makes a stream of the bytes, which costs more to send.
+  const { body } = response
+  if (!body) return
   headers.set('content-encoding', 'gzip')
   headers.set('vary', 'accept-encoding')
   return new Response(body.pipeThrough(new CompressionStream('gzip')), { headers, status })

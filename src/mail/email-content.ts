@@ -2,7 +2,7 @@ import type { Context } from '@/src/kit/context'
 import { language, serverMessages } from '@/src/kit/messages'
 import { definePort, maybeUse } from '@/src/kit/ports'
 import { escapeMarkup } from '@/src/kit/text/escape-markup'
-import { emailColors, emailStyles, emailWidth, type StyleName } from '@/src/mail/email-styles'
+import { emailColors, emailStyles, emailWidth, pictureSize, type StyleName } from '@/src/mail/email-styles'
 
 /** The content of an email, as plain text. */
 export interface EmailContent {
@@ -10,6 +10,8 @@ export interface EmailContent {
   text: string
   /** Shown large, for the user to type on the site. */
   code?: string
+  /** Shown above the text: a square of the site, the same for every recipient. */
+  picture?: { url: string; alt: string }
   /** Text that a user wrote, set apart from the site's. */
   quote?: string
   /** Shown as a button. */
@@ -71,9 +73,10 @@ export function renderText(email: EmailContent, { siteName, siteUrl, footer }: S
  * it gets a table of a fixed one in a comment that only Outlook reads. `logo` is the image URL within the email.
  */
 export function renderHtml(email: EmailContent & { subject: string }, sender: Sender): string {
-  const { subject, text, code, quote, action, note } = email
+  const { subject, picture, text, code, quote, action, note } = email
   const body = [
     heading(sender),
+    ...(picture === undefined ? [] : [row('picture', pictureOf(picture))]),
     ...paragraphs(text, 'text'),
     ...(code === undefined ? [] : [row('code', escapeMarkup(code))]),
     ...(quote === undefined ? [] : [quoteRow(quote)]),
@@ -144,6 +147,12 @@ function heading({ logo, siteName, siteUrl }: Sender): string {
       ? ''
       : `<img src="${escapeMarkup(logo)}" alt="" height="28" style="height:28px;vertical-align:middle"> `
   return row('name', `${image}${link(siteUrl, siteName, 'plain')}`)
+}
+
+/** With its size in attributes, which Word goes by, and so that nothing moves where pictures load late or never. */
+function pictureOf({ url, alt }: { url: string; alt: string }): string {
+  const size = `width="${pictureSize}" height="${pictureSize}"`
+  return `<img src="${escapeMarkup(url)}" alt="${escapeMarkup(alt)}" ${size} border="0" style="${emailStyles.light.image}">`
 }
 
 /** The bar beside a quotation is the border of its cell, with room around it in another. */

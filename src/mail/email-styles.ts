@@ -1,6 +1,9 @@
 /** Of the column of text, in pixels. */
 export const emailWidth = 560
 
+/** The width and height of a picture, in pixels. */
+export const pictureSize = 96
+
 /** Backgrounds that Outlook takes from `bgcolor`. The colors are those of the site. */
 export const emailColors = {
   page: '#faf9f6',
@@ -18,6 +21,8 @@ const light = {
   sheet: `padding:8px 24px 16px;background:${emailColors.sheet};border:1px solid #dfdcd5;border-radius:10px;text-align:left`,
   name: `padding:16px 0 12px;color:#201b14;${font};font-size:18px;font-weight:600`,
   plain: 'color:#201b14;text-decoration:none',
+  picture: `padding:12px 0 0;color:#201b14;${font}`,
+  image: `display:block;width:${pictureSize}px;height:${pictureSize}px;border:0;border-radius:10px;font-size:12px;line-height:1.3`,
   text: `padding:12px 0;color:#201b14;${font};overflow-wrap:anywhere;word-break:break-word`,
   code: 'padding:12px 0;color:#201b14;font-size:32px;font-weight:600;letter-spacing:6px;font-family:Menlo,Consolas,monospace;line-height:1.5',
   quote: `padding:4px 16px;color:#201b14;border-left:3px solid #8b661d;${font};overflow-wrap:anywhere;word-break:break-word`,
@@ -37,7 +42,7 @@ const dark = [
   '@media (prefers-color-scheme:dark){',
   '.page,.around{background:#13110e!important}',
   '.sheet{background:#1b1815!important;border-color:#302c28!important}',
-  '.text,.code,.quote,.name,.plain{color:#f0ece4!important}',
+  '.text,.code,.quote,.name,.plain,.picture{color:#f0ece4!important}',
   '.quote{border-color:#e8bd5c!important}',
   '.button,.label{background:#e8bd5c!important;border-color:#e8bd5c!important;color:#251b09!important}',
   '.small,.foot,.quiet{color:#b0a99f!important}',

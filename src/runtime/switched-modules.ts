@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { TxContext } from '@/src/kit/context'
+import type { Context, TxContext } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
+import type { Module } from '@/src/kit/module/module'
 import { modulesOff } from '@/src/runtime/schema'
 
 /** Returns the names of the modules that admins switched off. Counts at the next start, unless MODULES_OFF is set. */
@@ -8,6 +9,32 @@ export async function findModulesOff(db: Reader): Promise<string[]> {
   return (await db.select({ name: modulesOff.name }).from(modulesOff).orderBy(modulesOff.name)).map(
     ({ name }) => name,
   )
+}
+
+/** The same, without modules that their rows keep on: what admins switched off never keeps a server from starting. */
+export async function readSwitchedOff(
+  ctx: Pick<Context, 'db'>,
+  modules: readonly Module[],
+): Promise<string[]> {
+  const off = await findModulesOff(ctx.db)
+  const kept = await findKept(
+    ctx,
+    modules.filter(({ name }) => off.includes(name)),
+  )
+  return off.filter((name) => !kept.has(name))
+}
+
+/** Returns why their rows keep modules from being switched off, by the names of those that are kept. */
+export async function findKept(
+  ctx: Pick<Context, 'db'>,
+  modules: readonly Module[],
+): Promise<Map<string, string>> {
+  const kept = new Map<string, string>()
+  for (const { name, keptOnBy } of modules) {
+    const reason = await keptOnBy?.(ctx)
+    if (reason !== undefined) kept.set(name, reason)
+  }
+  return kept
 }
 
 /** Switches a module on or off from the next start on. */

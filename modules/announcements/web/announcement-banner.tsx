@@ -3,21 +3,24 @@ import { X } from 'lucide-react'
 import {
   IconButton,
   readPreference,
+  serverNow,
   storePreference,
   useClientConfig,
   useFrame,
   useTopicSubscription,
   useViewer,
 } from 'mintmark/web'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { PublicAnnouncement } from '../contract'
+import type { BannerAnnouncement } from '../contract'
 import { shellMessages } from '../shell-messages'
 import { announcementPath } from './paths'
 import { bannerQuery } from './queries'
 
 const { banner: text } = shellMessages
 const preference = 'announcement'
+/** How often at least a page looks whether a banner has ended: timers of a device that sleeps are late. */
+const checkMaxMs = 60_000
 /** Longer texts end with a link to the rest. */
 const shownLength = 200
 
@@ -26,7 +29,13 @@ export function AnnouncementBanner() {
   const announcement = useBanner()
   const [dismissed, setDismissed] = useState(() => readPreference(preference))
   const [path] = useLocation()
-  if (!announcement || dismissed === keyOf(announcement) || path === announcementPath(announcement.id))
+  const hasEnded = useHasPassed(announcement?.until)
+  if (
+    !announcement ||
+    hasEnded ||
+    dismissed === keyOf(announcement) ||
+    path === announcementPath(announcement.id)
+  )
     return null
   const { id, title, content } = announcement
   const dismiss = () => {
@@ -55,7 +64,7 @@ export function AnnouncementBanner() {
 }
 
 /** The banner of the first HTML, or the viewer's own; after an announcement, the one that is newest then. */
-function useBanner(): PublicAnnouncement | undefined {
+function useBanner(): BannerAnnouncement | undefined {
   const { announcement, targetedAnnouncement } = useClientConfig().values
   const isUser = useViewer().state === 'user'
   const client = useQueryClient()
@@ -72,8 +81,25 @@ function useBanner(): PublicAnnouncement | undefined {
   return typeof announcement === 'string' ? JSON.parse(announcement) : undefined
 }
 
+/** Whether the server's clock has reached a time, also while the page is disconnected. */
+function useHasPassed(until: string | undefined): boolean {
+  const [now, setNow] = useState(serverNow)
+  const end = until === undefined ? Infinity : Date.parse(until)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const at = serverNow()
+      if (at >= end) setNow(at)
+      else timer = setTimeout(look, Math.min(end - at, checkMaxMs))
+    }
+    if (end !== Infinity) look()
+    return () => clearTimeout(timer)
+  }, [end])
+  return now >= end
+}
+
 /** A preference consists of letters, and so few that the server reads it, too: the banner never appears only to disappear. */
-function keyOf({ id }: PublicAnnouncement): string {
+function keyOf({ id }: BannerAnnouncement): string {
   const digits = id.replaceAll('-', '').slice(-20)
   return digits.replace(/[0-9a-f]/g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)))
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, onTestFinished, setSystemTime, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { buildViewer, mockApi, renderApp, renderPage } from 'mintmark/testing'
 import type { Announcement } from '../contract'
@@ -12,12 +12,14 @@ const forAll = {
   title: 'Maintenance',
   content: 'From 8 to 9.',
   createdAt: '2026-03-01T10:00:00Z',
+  until: '2136-03-01T10:00:00Z',
 }
+const { until, ...announced } = forAll
 const past: Announcement = {
-  ...forAll,
+  ...announced,
   to: 'sellers',
   email: true,
-  bannerUntil: '2136-03-01T10:00:00Z',
+  bannerUntil: until,
   authorId: 'u1',
   author: 'ann',
   notified: 3,
@@ -41,6 +43,21 @@ test('a visitor sees the banner for everyone until they dismiss it', async () =>
   expect(renderPage(<AnnouncementBanner />, { site }).queryByRole('complementary')).toBeNull()
   const newer = siteWith({ announcement: JSON.stringify({ ...forAll, id: '0198-0002' }) })
   expect(renderPage(<AnnouncementBanner />, { site: newer }).getByRole('complementary')).toBeDefined()
+})
+
+test('a banner vanishes at its end, though no response says so', async () => {
+  onTestFinished(() => void setSystemTime())
+  const endsAt = Date.parse(forAll.until)
+  setSystemTime(endsAt - 20)
+  mockApi({})
+  const site = siteWith({ announcement: JSON.stringify(forAll) })
+  const page = renderPage(<AnnouncementBanner />, { site })
+  expect(page.getByRole('complementary')).toBeDefined()
+  setSystemTime(endsAt)
+  // A failed comparison of elements takes seconds to print.
+  await waitFor(() => expect(page.queryAllByRole('complementary')).toHaveLength(0))
+  page.unmount()
+  expect(renderPage(<AnnouncementBanner />, { site }).queryByRole('complementary')).toBeNull()
 })
 
 test('only a page of a site with a banner for buyers or sellers asks for it, and only as a user', async () => {

@@ -1,11 +1,12 @@
 import { isNull, sql } from 'drizzle-orm'
-import { cheapestFirst } from '@/modules/catalog/items/item-rows'
+import { cheapestFirst, maybeShownItem } from '@/modules/catalog/items/item-rows'
 import { catalogCacheTag } from '@/modules/catalog/ports'
 import { items } from '@/modules/catalog/schema'
 import { thumbnailPath } from '@/modules/thumbnails/contract'
 import { hasLocalImages, prefetchThumbnails } from '@/modules/thumbnails/service'
 import { invalidate } from '@/src/kit/cache/cache-versions'
 import type { Context } from '@/src/kit/context'
+import { itemPictureSize } from '@/src/kit/notices/notify'
 import { transact } from '@/src/kit/transact'
 
 /** Images further down the catalog are fetched on demand. */
@@ -23,6 +24,14 @@ export async function setMissingImageUrls(ctx: Context): Promise<void> {
       .returning({ id: items.id })
     if (updated.length > 0) invalidate(tx, catalogCacheTag)
   })
+}
+
+/** Provides `itemPicturePort`. An image elsewhere would tell its server who opens an email. */
+export async function maybeItemPicture(ctx: Pick<Context, 'db'>, itemId: string) {
+  const { imageUrl, name } = (await maybeShownItem(ctx, itemId)) ?? {}
+  return imageUrl?.startsWith(thumbnailPath('')) && name !== undefined
+    ? { path: `${imageUrl}?size=${itemPictureSize}`, itemName: name }
+    : undefined
 }
 
 /** Fetches the images of the marketplace in advance, in the order of its default sort. */

@@ -28,5 +28,5 @@ interface Notified {
 async function notifyAbout(tx: TxContext, { id, name }: NotifiedItem, { userIds, notice }: Notified) {
   const { except, ...texts } = notice
   const others = userIds.filter((userId) => userId !== except)
-  await notifyUsers(tx, others, { about: name, ...texts, href: itemPath(id) })
+  await notifyUsers(tx, others, { about: name, itemId: id, ...texts, href: itemPath(id) })
 }

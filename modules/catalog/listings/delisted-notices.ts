@@ -33,6 +33,7 @@ export const notifySellerOfDelisting = onApply(
       type: 'transaction',
       title,
       about: item.name,
+      itemId: item.id,
       content: content({ item: item.name }),
       href: profilePath,
     })

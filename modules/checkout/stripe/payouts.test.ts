@@ -38,7 +38,7 @@ async function buildPayouts() {
     send: () => payouts.sendPayout(ctx, request),
     find: () => payouts.findPayout(ctx, 'payout:p1'),
     reverse: (amountCents: number, key = 'claw:o1:p1') =>
-      payouts.reversePayout(ctx, { key, payoutKey: 'payout:p1', amountCents }),
+      payouts.reversePayout?.(ctx, { key, payoutKey: 'payout:p1', amountCents }),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
 }

@@ -45,6 +45,22 @@ export const faults: Fault[] = [
     caughtBy: { test: 'modules/manual/second-person.test.ts' },
   },
   {
+    name: 'one person ends the hold of a payment that left again',
+    file: 'modules/manual/entries.ts',
+    find: 'if (payments.length > 0) return closeRecall',
+    replace: 'if (payments.length > 99) return closeRecall',
+    impact: 'An order is paid, or a seller withdraws money, that the bank has taken back.',
+    caughtBy: { test: 'modules/manual/recalls.test.ts' },
+  },
+  {
+    name: 'a payment that left again is no longer held once someone matched it',
+    file: 'modules/manual/recalls.ts',
+    find: 'isDebit && currency === currencyCode && !isTransfer',
+    replace: 'isDebit && currency === currencyCode && transferId === null',
+    impact: 'One person ends the hold of a payment by a match that nobody confirms.',
+    caughtBy: { test: 'modules/manual/recalls.test.ts' },
+  },
+  {
     name: 'a payment counts although no act of staff says so',
     file: 'modules/manual/matching.ts',
     find: "state: 'counted', problem: null, actId",

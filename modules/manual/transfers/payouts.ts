@@ -59,8 +59,6 @@ export const manualPayouts: PayoutProvider = {
     const transfer = await maybeTransferByKey(ctx, key)
     return { outcome: 'ok', value: transfer ? present(transfer) : null }
   },
-  // The money is at the seller's bank.
-  reversePayout: async () => ({ outcome: 'refused', reason: 'a bank transfer cannot be taken back' }),
   listRecords: async ({ db }) => {
     const isSent = and(
       eq(creditTransfers.kind, 'payout'),

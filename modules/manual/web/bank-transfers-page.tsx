@@ -114,9 +114,17 @@ function EntryActions({ entry, decide }: { entry: Entry; decide: (decision: Entr
           {text.match.button}
         </Button>
       )}
-      <Button size="sm" aria-label={label(text.return.button)} onClick={() => decide({ verb: 'return', id })}>
-        {text.return.button}
-      </Button>
+      {problem === 'recalled' && isOwnProposal ? (
+        <span className="self-center text-wait">{text.waits}</span>
+      ) : (
+        <Button
+          size="sm"
+          aria-label={label(text.return.button)}
+          onClick={() => decide({ verb: 'return', id })}
+        >
+          {text.return.button}
+        </Button>
+      )}
     </span>
   )
 }

@@ -82,7 +82,8 @@ function TransferRow({ transfer, onCancel }: { transfer: CreditTransfer; onCance
 function ActButton({ transfer, act }: { transfer: CreditTransfer; act: CreditTransferAct }) {
   const { mutate: record, isPending } = useRecordTransfer()
   const { id, proposal, isOwnProposal } = transfer
-  if (proposal === act && isOwnProposal) return <span className="self-center text-wait">{text.waits}</span>
+  if (proposal === act && isOwnProposal)
+    return <span className="self-center text-wait">{staffMessages.waits}</span>
   const label = proposal === act ? text.confirm[act] : text.acts[act]
   return (
     <Button

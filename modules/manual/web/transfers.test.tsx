@@ -128,6 +128,13 @@ test('only another person confirms', async () => {
   expect(await page.findAllByRole('button', { name: /^Confirm/ })).toHaveLength(1)
 })
 
+test('who closed the case of a payment that left again waits for another person', async () => {
+  const recall = { ...entry, isDebit: true, problem: 'recalled' as const }
+  const { page } = openStaffPage([recall, { ...recall, id: 'e2', isOwnProposal: true }], [])
+  await page.findByText('Needs a second person.')
+  expect(page.getAllByRole('button', { name: /^Close/ })).toHaveLength(1)
+})
+
 test('a refund is marked as paid, and a refusal is shown', async () => {
   const paid = 'POST /api/admin/credit-transfers/MR22222222/paid'
   const { page, bodiesOf } = openStaffPage([], [refund], {

@@ -10,8 +10,9 @@ import { publicUrl } from '@/src/kit/config/app-config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { attemptEach } from '@/src/kit/jobs/jobs'
+import { itemPicturePort } from '@/src/kit/notices/notify'
 import { recipientsPort } from '@/src/kit/notices/recipients'
-import { use } from '@/src/kit/ports'
+import { maybeUse, use } from '@/src/kit/ports'
 import { sha256Hex } from '@/src/kit/secret'
 import { hourMs } from '@/src/kit/text/duration'
 import { formatCount } from '@/src/kit/text/plural'
@@ -22,12 +23,21 @@ const { email: texts } = serverMessages
 
 /** Emails a notice to a verified address of its user. */
 async function emailNotice(tx: TxContext, to: string, notice: StoredNotice): Promise<void> {
-  const { userId, kind, content, href, mailText = content, linkText = texts.openSite } = notice
+  const { userId, kind, content, href, itemId, mailText = content, linkText = texts.openSite } = notice
+  const picture = itemId === undefined ? undefined : await maybePicture(tx, itemId)
   await enqueueNoticeEmail(tx, { to, userId, kind, dedupeKey: dedupeKeyOf(tx, notice) }, () => ({
     subject: subjectOf(notice),
     text: mailText,
+    ...(picture && { picture }),
     ...(href !== null && { action: { label: linkText, url: `${publicUrl(tx)}${href}` } }),
   }))
+}
+
+/** Returns the picture of an item. Mail clients load none over http. */
+async function maybePicture(tx: TxContext, itemId: string): Promise<Email['picture']> {
+  const site = publicUrl(tx)
+  const found = site.startsWith('https://') && (await maybeUse(tx, itemPicturePort)?.(tx, itemId))
+  return found ? { url: `${site}${found.path}`, alt: found.itemName } : undefined
 }
 
 /** Emails several notices as one digest. */
@@ -64,7 +74,7 @@ interface NoticeEmail {
 async function enqueueNoticeEmail(
   tx: TxContext,
   { to, userId, kind, dedupeKey }: NoticeEmail,
-  buildContent: () => Pick<Email, 'subject' | 'text' | 'action'>,
+  buildContent: () => Pick<Email, 'subject' | 'text' | 'picture' | 'action'>,
 ): Promise<void> {
   await enqueueEmail(tx, `notice:${userId}:${dedupeKey}`, {
     to,

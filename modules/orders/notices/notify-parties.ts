@@ -66,6 +66,7 @@ export function buildOrderNotice(
     kind: party === 'buyer' ? purchaseNotices : saleNotices,
     type: 'transaction',
     about,
+    itemId: payload.itemId,
     href: orderPath(payload.orderId),
     linkText: openOrder,
   }

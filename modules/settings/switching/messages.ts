@@ -36,6 +36,7 @@ export const switchMessages = {
     admin: 'This page is part of the back office.',
     'audit-log': 'It records what staff do.',
   } as Readonly<Record<string, string>>,
+  kept: (reason: string) => `On, because ${reason}.`,
   neededBy: (names: string) => `Needed by ${names}.`,
   needs: (names: string) => `Needs ${names}, which is off.`,
   errors: {

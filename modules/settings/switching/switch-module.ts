@@ -11,7 +11,7 @@ import { use } from '@/src/kit/ports'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { currentNames, findNeeded } from '@/src/runtime/enabled-modules'
-import { findModulesOff, storeSwitch } from '@/src/runtime/switched-modules'
+import { findKept, findModulesOff, storeSwitch } from '@/src/runtime/switched-modules'
 
 /** They don't change while the process runs. */
 const descriptionsOf = new WeakMap<Core, readonly ModuleDescription[]>()
@@ -25,6 +25,7 @@ export async function listModules(ctx: Context): Promise<ModuleStates> {
   )
   const descriptions = descriptionsOf.get(ctx.core) ?? describeModules(ctx.core)
   descriptionsOf.set(ctx.core, descriptions)
+  const blockers = await findBlockers(ctx, off)
   return {
     inEnvironment: MODULES_OFF !== undefined,
     modules: descriptions.map(
@@ -32,7 +33,7 @@ export async function listModules(ctx: Context): Promise<ModuleStates> {
         ...description,
         isRunning: enabled,
         isOn: !off.has(description.name),
-        blocked: findBlocker(ctx, description.name, off) ?? null,
+        blocked: blockers.get(description.name) ?? null,
       }),
     ),
   }
@@ -52,7 +53,7 @@ export async function switchModule(
   await transact(ctx, async (tx) => {
     const off = new Set(await findModulesOff(tx.db))
     if (isOn !== off.has(name)) return
-    const blocker = findBlocker(tx, name, off)
+    const blocker = (await findBlockers(tx, off)).get(name)
     if (blocker !== undefined) throw settingsErrors.module_needed({ detail: blocker })
     await storeSwitch(tx, { name, isOn })
     await recordStaffAction(tx, {
@@ -65,7 +66,19 @@ export async function switchModule(
   return listModules(ctx)
 }
 
-/** Returns why a module can't be switched while these are off. */
+/** Returns why modules can't be switched while these are off, by their names. */
+async function findBlockers(ctx: Context, off: ReadonlySet<string>): Promise<Map<string, string>> {
+  const modules = use(ctx, installedModulesPort).map(({ module }) => module)
+  const on = modules.filter(({ name }) => !off.has(name))
+  const blockers = new Map([...(await findKept(ctx, on))].map(([name, reason]) => [name, text.kept(reason)]))
+  for (const { name } of modules) {
+    const blocker = findBlocker(ctx, name, off)
+    if (blocker !== undefined) blockers.set(name, blocker)
+  }
+  return blockers
+}
+
+/** Returns which other modules keep a module from being switched while these are off. */
 function findBlocker(ctx: Context, name: string, off: ReadonlySet<string>): string | undefined {
   const modules = use(ctx, installedModulesPort).map(({ module }) => module)
   const needed = findNeeded(

@@ -57,13 +57,10 @@ export const sendPayoutHandler = handle(SendPayout, async (ctx, job): Promise<Ou
 export const reversePayoutHandler = handle(ReversePayout, async (ctx, job): Promise<Outcome> => {
   const { payoutId, amountCents } = job.payload
   const payout = await findPayout(ctx, payoutId)
-  const result = await payoutProviderOf(ctx, payout).reversePayout(ctx, {
-    key: job.key,
-    payoutKey: payoutKey(payoutId),
-    amountCents,
-  })
-  if (result.outcome === 'unknown') return result
-  if (result.outcome === 'ok') await transact(ctx, (tx) => applyPayout(tx, payoutId, result.value))
+  const reversal = { key: job.key, payoutKey: payoutKey(payoutId), amountCents }
+  const result = await payoutProviderOf(ctx, payout).reversePayout?.(ctx, reversal)
+  if (result?.outcome === 'unknown') return result
+  if (result?.outcome === 'ok') await transact(ctx, (tx) => applyPayout(tx, payoutId, result.value))
   return { outcome: 'done' }
 })
 

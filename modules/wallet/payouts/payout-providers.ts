@@ -30,6 +30,12 @@ export function payoutProviderName(ctx: Site, payout: OfProvider): string {
   return payout.provider ?? payoutProviderOf(ctx, payout).name
 }
 
+/** The names of the providers that can take a payout back. */
+export function reversibleProviders(ctx: Site): string[] {
+  const reversible = offeredPayoutProviders(ctx).filter(({ reversePayout }) => reversePayout)
+  return reversible.map(({ name }) => name)
+}
+
 /** The provider of a new payout of the user: the named one or, without a name, the first that can pay them. Throws payout_method_unavailable. */
 export async function choosePayoutProvider(
   ctx: UserContext,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { PayoutFailed, PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
 import { payoutCentsIn } from '@/modules/wallet/ledger/balances'
 import {
@@ -8,7 +8,11 @@ import {
   sellerAccount,
 } from '@/modules/wallet/ledger/journal'
 import { balanceOf, invalidateWallet, postJournal } from '@/modules/wallet/ledger/ledger'
-import { payoutProviderName, payoutProviderOf } from '@/modules/wallet/payouts/payout-providers'
+import {
+  payoutProviderName,
+  payoutProviderOf,
+  reversibleProviders,
+} from '@/modules/wallet/payouts/payout-providers'
 import type { ProviderPayout } from '@/modules/wallet/ports'
 import { payouts } from '@/modules/wallet/schema'
 import { findById } from '@/src/db/find-by-id'
@@ -87,8 +91,8 @@ export async function failPayout(tx: TxContext, id: string, reason: string): Pro
 }
 
 /**
- * Enqueues reversals of a seller's latest payouts for a negative balance that neither held payouts nor earlier reversals cover. Anything the provider can't recover stays a debt
- * and is deducted from later sales. `key` identifies the cause, so that the same cause is enqueued once.
+ * Enqueues reversals of a seller's latest payouts, of those whose providers can take them back, for a negative balance that neither held payouts nor
+ * earlier reversals cover. What isn't recovered stays a debt and is deducted from later sales. `key` identifies the cause, so that the same cause is enqueued once.
  */
 export async function recoverSellerDebt(tx: TxContext, sellerId: string, key: string): Promise<void> {
   const paidRows = await lockPaidPayouts(tx, sellerId)
@@ -108,7 +112,7 @@ export async function recoverSellerDebt(tx: TxContext, sellerId: string, key: st
 }
 
 /**
- * Returns a seller's latest paid payouts, the latest first. Two causes of a debt at once would each see only their own part of it, which the rest of
+ * Returns a seller's latest paid payouts that can be taken back, the latest first. Two causes of a debt at once would each see only their own part of it, which the rest of
  * the balance may cover. So they wait for each other here, before they read the balance. An update, because a serializable transaction doesn't
  * notice a lock that ended meanwhile.
  */
@@ -116,7 +120,13 @@ async function lockPaidPayouts(tx: TxContext, sellerId: string): Promise<PayoutR
   const latest = tx.db
     .select({ id: payouts.id })
     .from(payouts)
-    .where(and(eq(payouts.sellerId, sellerId), inArray(payouts.state, ['requested', 'paid'])))
+    .where(
+      and(
+        eq(payouts.sellerId, sellerId),
+        inArray(payouts.state, ['requested', 'paid']),
+        or(isNull(payouts.provider), inArray(payouts.provider, reversibleProviders(tx))),
+      ),
+    )
     .orderBy(desc(payouts.createdAt), desc(payouts.id))
     .limit(recoverablePayoutsMax)
   const rows = await tx.db

@@ -13,7 +13,7 @@ import { findLastMigration } from '@/src/db/schema-version'
 import { appConfig, createCommandLog } from '@/src/kit/config/app-config'
 import type { Env, SettingsStore } from '@/src/kit/config/config'
 import { systemContext } from '@/src/kit/context'
-import type { Db } from '@/src/kit/db'
+import type { Db, Reader } from '@/src/kit/db'
 import type { DatabaseUse } from '@/src/kit/module/command'
 import { migrationChains, modules } from '@/src/modules'
 
@@ -44,18 +44,41 @@ export async function lockSite(settings: SettingsStore): Promise<AsyncDisposable
 
 /** Throws an error that names the place unless the database of a site is there. Creates nothing. */
 export async function requireDatabase(settings: SettingsStore): Promise<void> {
-  if (!(await hasDatabase(settings))) throw new Error(`${describeMissing(settings)}. ${missingAdvice}`)
+  if (!lacksDatabaseFile(settings)) {
+    const { read, close } = await openReadOnly(databaseLocation(settings))
+    try {
+      if (await isOfSite(read)) return
+    } finally {
+      await close()
+    }
+  }
+  throw missingDatabase(settings)
 }
 
-/** Whether the database exists and has tables of Mintmark. */
-async function hasDatabase(settings: SettingsStore): Promise<boolean> {
-  if (lacksDatabaseFile(settings)) return false
-  const { read, close } = await openReadOnly(databaseLocation(settings))
-  try {
-    return (await findLastMigration(read, dialect)) !== undefined
-  } finally {
-    await close()
-  }
+/** Opens the database of a site. Throws an error that names the place if there is none. */
+export async function openExisting(settings: SettingsStore): Promise<Db> {
+  // Opening a file to write changes it, also that of another program.
+  if (dialect === 'sqlite') await requireDatabase(settings)
+  const db = await openDatabase(settings)
+  if (dialect === 'sqlite' || (await isOfSite(db.read))) return db
+  await db.close()
+  throw missingDatabase(settings)
+}
+
+async function openOrCreate(settings: SettingsStore): Promise<Db> {
+  const isMissing = lacksDatabaseFile(settings)
+  const db = await openDatabase(settings)
+  if (isMissing || !(await isOfSite(db.read)))
+    process.stderr.write(`${describeMissing(settings)}. A new one is created.\n`)
+  return db
+}
+
+async function isOfSite(read: Reader): Promise<boolean> {
+  return (await findLastMigration(read, dialect)) !== undefined
+}
+
+function missingDatabase(settings: SettingsStore): Error {
+  return new Error(`${describeMissing(settings)}. ${missingAdvice}`)
 }
 
 /** Says where no database of a site is, and which variable names the place. */
@@ -80,10 +103,7 @@ export async function withCore(
   { createsDatabase = false, asksProviders = false }: DatabaseUse = {},
 ): Promise<number> {
   const settings = readSettings(modules, process.env)
-  if (!createsDatabase) await requireDatabase(settings)
-  else if (!(await hasDatabase(settings)))
-    process.stderr.write(`${describeMissing(settings)}. A new one is created.\n`)
-  const db = await openDatabase(settings)
+  const db = await (createsDatabase ? openOrCreate(settings) : openExisting(settings))
   try {
     await db.migrate()
     const core = createCore({ modules, settings, db, log: createCommandLog(settings) })

@@ -22,7 +22,7 @@ import { withTimeout } from '@/src/kit/with-timeout'
 import { modules as installed } from '@/src/modules'
 import { buildInfo } from '@/src/runtime/build-info'
 import { portProviders } from '@/src/runtime/check-modules'
-import { findModulesOff } from '@/src/runtime/switched-modules'
+import { readSwitchedOff } from '@/src/runtime/switched-modules'
 
 /** How long running requests may take after a stop signal. */
 const drainTimeoutMs = 8_000
@@ -98,7 +98,7 @@ async function serveDatabase(serving: Serving): Promise<number> {
   await db.migrate()
   const firstScreens = createFirstScreens(log, () => server.server?.pendingRequests ?? 0)
   const app = createApp(
-    { modules, settings, db, log, switchedOff: await findModulesOff(db.read) },
+    { modules, settings, db, log, switchedOff: await readSwitchedOff({ db: db.read }, modules) },
     builtPage(assetsFolder('web'), firstScreens),
   )
   const { core, server, sockets, restoreRateLimits } = app

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Core } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
 
@@ -77,6 +78,17 @@ export function badUsage(command: Pick<Command, 'synopsis'>, problem: string): n
 export function exitCodeOf(error: unknown, site: CommandSite): number {
   if (!(error instanceof AppError)) throw error
   return error.kind.status === 422 ? site.badUsage(error.detail) : site.failed(error.detail)
+}
+
+/** Parses `NAME --reason TEXT` and more options. Without `--reason` it is empty; unless there is exactly one name, it is undefined. */
+export function parseNameAndReason<More extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  more: More,
+) {
+  const options = { ...more, reason: { type: 'string', default: '' } } as const
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, strict: false, options })
+  const [name, ...rest] = positionals
+  return { name: rest.length > 0 ? undefined : name, values }
 }
 
 /** Returns why a command can't read this file, or undefined. */

@@ -128,6 +128,11 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly continueDemoTrade?: (trade: DemoTrade) => Promise<void>
   /** Required when it has a table that refers to users. */
   readonly personalData?: PersonalData
+  /**
+   * Returns why its rows keep it from being switched off, as what follows "because", such as open orders of its payment provider. Asked while it is
+   * off too.
+   */
+  readonly keptOnBy?: (ctx: Pick<Context, 'db'>) => Promise<string | undefined>
   /** Returns the problems that stored data and configuration cause together, naming the variable. Runs before the server listens. */
   readonly startupChecks?: (ctx: Context) => Promise<readonly string[]>
   /**

@@ -37,6 +37,8 @@ export interface Notice {
   content: string
   /** The item's name. */
   about?: string
+  /** The item, whose picture the email shows. */
+  itemId?: string
   /** The path of the page it refers to. */
   href: string | null
   /** Names the link to that page in the email: "Open the order". */
@@ -66,6 +68,21 @@ interface ThreadChange {
   content: string
   replacement: string
 }
+
+/** The picture of an item on the site. */
+interface ItemPicture {
+  /** Its path, with a size of `itemPictureSize`. */
+  path: string
+  itemName: string
+}
+
+/** The width and height of pictures of items in emails, in pixels of the file. */
+export const itemPictureSize = '150x150'
+
+/** Returns the picture of an item; undefined if it has none that the site serves. */
+export const itemPicturePort = definePort<
+  (ctx: Pick<Context, 'db'>, itemId: string) => Promise<ItemPicture | undefined>
+>('kit.item-picture', { required: false })
 
 /** Delivers notices over the channels that users chose. */
 export const notifierPort = definePort<Notifier>('kit.notifier', { required: false })

@@ -4,7 +4,7 @@ import type { Env } from '@/src/kit/config/config'
 import type { Core } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
-import { findModulesOff } from '@/src/runtime/switched-modules'
+import { readSwitchedOff } from '@/src/runtime/switched-modules'
 import { origin, type TestApp } from '@/tests/support/apps/create-test-app'
 import { openTestDb } from '@/tests/support/database/open-database'
 
@@ -21,7 +21,7 @@ export async function createSecondProcess(
   const db = await openTestDb(databaseLocation)
   const settings = readSettings(modules, { PUBLIC_URL: origin, ...env })
   const log = createLog('error')
-  const switchedOff = await findModulesOff(db.read)
+  const switchedOff = await readSwitchedOff({ db: db.read }, modules)
   const app = createApp({ modules, settings, db, log, now, sleep, switchedOff, ...network })
   return {
     app,

@@ -105,7 +105,6 @@ export function createPayouts(balanceCents = 0) {
       const payout = payouts.get(key)
       return { outcome: 'ok', value: payout ? present(payout) : null }
     },
-    reversePayout: async () => ({ outcome: 'refused', reason: 'the money is at the bank' }),
     findBalance: async () => {
       const sent = [...payouts.values()].filter(({ status }) => status === 'paid')
       return { outcome: 'ok', value: sent.reduce((sum, each) => sum - each.amountCents + each.returnedCents, balanceCents) }
@@ -149,6 +148,6 @@ testPayoutProvider('wire', async () => {
     sendBack: async (key, cents) => sendBack(key, cents),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
-}, ['unpayableSellerId', 'listRecords'])
+}, ['unpayableSellerId', 'reversePayout', 'listRecords'])
 `,
 }

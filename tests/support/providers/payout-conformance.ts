@@ -54,22 +54,9 @@ const rules: Rules<PayoutFixture> = {
     await t.provider.requirePayable(t.ctx, t.sellerId)
     expect(await t.provider.findDestination(t.ctx, t.sellerId)).toBeString()
   },
-
-  'a reversal is made once under its key, or refused and changes nothing': async (t) => {
-    await send(t)
-    await t.finishPayouts?.()
-    const reverse = () =>
-      t.provider.reversePayout(t.ctx, { key: 'late:p1', payoutKey: key, amountCents: 2_000 })
-    const first = await reverse()
-    const again = await reverse()
-    expect(again.outcome).toBe(first.outcome)
-    expect((await find(t))?.returnedCents).toBe(first.outcome === 'ok' ? 2_000 : 0)
-    const unknown = { key: 'late:p2', payoutKey: 'payout:p2', amountCents: 1 }
-    expect((await t.provider.reversePayout(t.ctx, unknown)).outcome).toBe('refused')
-  },
 }
 
-type Part = 'account' | 'unpayableSellerId' | 'sendBack' | 'listRecords'
+type Part = 'account' | 'unpayableSellerId' | 'reversePayout' | 'sendBack' | 'listRecords'
 
 const partRules: Record<Part, Rules<PayoutFixture>> = {
   account: {
@@ -89,6 +76,21 @@ const partRules: Record<Part, Rules<PayoutFixture>> = {
       expect(provider.throws.map(({ kind }) => kind.code)).toContain(error.kind.code)
       expect((await send(t, { sellerId })).outcome).toBe('refused')
       expect(await find(t)).toBeNull()
+    },
+  },
+
+  reversePayout: {
+    'a reversal is made once under its key, or refused and changes nothing': async (t) => {
+      const reversePayout = requirePart(t.provider.reversePayout, 'reversePayout')
+      await send(t)
+      await t.finishPayouts?.()
+      const reverse = () => reversePayout(t.ctx, { key: 'late:p1', payoutKey: key, amountCents: 2_000 })
+      const first = await reverse()
+      const again = await reverse()
+      expect(again.outcome).toBe(first.outcome)
+      expect((await find(t))?.returnedCents).toBe(first.outcome === 'ok' ? 2_000 : 0)
+      const unknown = { key: 'late:p2', payoutKey: 'payout:p2', amountCents: 1 }
+      expect((await reversePayout(t.ctx, unknown)).outcome).toBe('refused')
     },
   },
 

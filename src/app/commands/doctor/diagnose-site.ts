@@ -7,7 +7,7 @@ import {
 } from '@/src/app/commands/doctor/diagnostics'
 import { withEmptyDatabase } from '@/src/app/commands/empty-database'
 import { describeMissing, missingAdvice } from '@/src/app/commands/open-core'
-import { createCore, readSettings } from '@/src/app/create-core'
+import { createCore, findContradictions, readSettings } from '@/src/app/create-core'
 import { describeSqliteProblem } from '@/src/db/database-errors'
 import { openDb } from '@/src/db/open'
 import {
@@ -135,6 +135,6 @@ async function runEach(ctx: Context, diagnostics: readonly Diagnostic[]): Promis
 
 /** Reports where the configuration contradicts the database. */
 async function runAllStartupChecks(ctx: Context, enabled: readonly Module[]): Promise<NamedResult[]> {
-  const problems = await Promise.all(enabled.map((module) => module.startupChecks?.(ctx) ?? []))
-  return problems.flat().map((problem) => advise(settingsCheck, wrong(problem)))
+  const problems = await findContradictions(ctx, enabled)
+  return problems.map((problem) => advise(settingsCheck, wrong(problem)))
 }

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { maybeUserIdOf } from '@/modules/auth/service'
 import { ReasonInput, SuspensionInput } from '@/modules/users/contract'
 import { restore, suspend } from '@/modules/users/service'
 import { type Core, systemContext } from '@/src/kit/context'
-import { failed, type Output } from '@/src/kit/module/command'
+import { failed, type Output, parseNameAndReason } from '@/src/kit/module/command'
 
 /** The parsed arguments, or the error in them. */
 export type ParsedSuspension =
@@ -13,8 +12,8 @@ export type ParsedSuspension =
 
 /** Parses `NAME --reason TEXT [--until DATE]`. */
 export function parseSuspend(args: string[]): ParsedSuspension {
-  const { name, options } = parse(args)
-  const input = v.safeParse(SuspensionInput, options)
+  const { name, values } = parseNameAndReason(args, { until: { type: 'string' } })
+  const input = v.safeParse(SuspensionInput, values)
   if (name === undefined) return { problem: 'Name the user, and the reason with --reason.' }
   if (!input.success) return { problem: input.issues[0].message }
   const { until } = input.output
@@ -31,9 +30,9 @@ export function parseSuspend(args: string[]): ParsedSuspension {
 
 /** Parses `NAME --reason TEXT`. */
 export function parseRestore(args: string[]): ParsedSuspension {
-  const { name, options } = parse(args)
-  const input = v.safeParse(ReasonInput, options)
-  if (name === undefined || options.until !== undefined)
+  const { name, values } = parseNameAndReason(args, { until: { type: 'string' } })
+  const input = v.safeParse(ReasonInput, values)
+  if (name === undefined || values.until !== undefined)
     return { problem: 'Name the user, and the reason with --reason.' }
   if (!input.success) return { problem: input.issues[0].message }
   return {
@@ -54,15 +53,4 @@ async function withUser(core: Core, name: string, act: (ctx: Ctx, id: string) =>
   if (id === undefined) return failed(`No user is named ${name}.`)
   await act(ctx, id)
   return 0
-}
-
-function parse(args: string[]) {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    strict: false,
-    options: { reason: { type: 'string' }, until: { type: 'string' } },
-  })
-  const [name, ...rest] = positionals
-  return { name: rest.length > 0 ? undefined : name, options: { ...values, reason: values.reason ?? '' } }
 }
