@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import * as v from 'valibot'
 import { parseBody, parseQuery } from '@/src/http/bodies/parse-request'
 import { rejectLists } from '@/src/http/bodies/reject-lists'
 import { rejectNul } from '@/src/http/bodies/reject-nul'
@@ -60,14 +61,15 @@ type Guards = ReturnType<typeof createGuards>
 /** All modules of a server share one instance, because creating it takes milliseconds. */
 const instances = new WeakMap<HttpServices, Guards>()
 
-/** Returns the parsed body; null where the route reads it itself. */
+/** Returns the parsed body, {} for an empty one if nothing in it is required; null where the route reads it itself. */
 async function readBody(services: HttpServices, request: Request, route: string): Promise<unknown> {
   const name = `${request.method} ${route}`
   if (services.rawBodies?.has(name)) return null
   const { bodyConcurrency } = services.rateLimits
   const body = await bodyConcurrency.run(services.addressOf(request), () => parseBody(request))
   const schema = schemasOf(services, name).body
-  return schema ? rejectLists(schema, body) : body
+  if (!schema) return body
+  return rejectLists(schema, body ?? (schema.type === 'object' && v.is(schema, {}) ? {} : undefined))
 }
 
 function createGuards(services: HttpServices) {
