@@ -170,12 +170,15 @@ describe('Content-Type (C7)', () => {
 })
 
 describe('an empty body', () => {
-  test.each([{}, { 'content-type': 'application/json' }])('is {} where nothing is required: %p', async (headers) => {
-    const { app } = await sharedApp()
-    const post = (path: string) =>
-      app.fetch(new Request(`http://localhost:3000/api${path}`, { method: 'POST', headers }))
-    const options = await post('/options')
-    expect([options.status, await options.json()]).toEqual([200, { loud: false }])
-    expect((await post('/notes')).status).toBe(422)
-  })
+  test.each<HeadersInit>([{}, { 'content-type': 'application/json' }])(
+    'is {} where nothing is required: %p',
+    async (headers) => {
+      const { app } = await sharedApp()
+      const post = (path: string) =>
+        app.fetch(new Request(`http://localhost:3000/api${path}`, { method: 'POST', headers }))
+      const options = await post('/options')
+      expect([options.status, await options.json()]).toEqual([200, { loud: false }])
+      expect((await post('/notes')).status).toBe(422)
+    },
+  )
 })
