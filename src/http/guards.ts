@@ -13,6 +13,7 @@ import { documentedErrors, type ErrorSource } from '@/src/http/openapi/openapi-e
 import { requireNotOwnCase, type StaffAccess } from '@/src/http/own-cases'
 import { accessOfRoute, requireScope, scopeDetail } from '@/src/http/programs'
 import { requestInfo } from '@/src/http/request-info'
+import { isStaffPath, orUnreadable, requireReadable } from '@/src/http/staff-paths'
 import { requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/accounts/second-factor'
 import { type AccessScope, type Context, type Core, contextOf, type UserContext } from '@/src/kit/context'
 import { type ErrorFactory, httpErrors } from '@/src/kit/errors'
@@ -38,10 +39,8 @@ export interface HttpServices {
 }
 
 /** The back office stays open while changes are switched off. */
-const staffPrefix = '/api/admin/'
-
 function worksWithoutChanges(services: HttpServices, method: string, route: string): boolean {
-  return route.startsWith(staffPrefix) || services.worksWithoutChanges?.has(`${method} ${route}`) === true
+  return isStaffPath(route) || services.worksWithoutChanges?.has(`${method} ${route}`) === true
 }
 
 /**
@@ -62,7 +61,12 @@ type Guards = ReturnType<typeof createGuards>
 const instances = new WeakMap<HttpServices, Guards>()
 
 /** Returns the parsed body, {} for an empty one if nothing in it is required; null where the route reads it itself. */
-async function readBody(services: HttpServices, request: Request, route: string): Promise<unknown> {
+function readBody(services: HttpServices, request: Request, route: string): Promise<unknown> {
+  const body = parseForRoute(services, request, route)
+  return isStaffPath(route) ? orUnreadable(request, body) : body
+}
+
+async function parseForRoute(services: HttpServices, request: Request, route: string): Promise<unknown> {
   const name = `${request.method} ${route}`
   if (services.rawBodies?.has(name)) return null
   const { bodyConcurrency } = services.rateLimits
@@ -223,13 +227,14 @@ function requireStaff(ctx: Context, right: Right): UserContext {
  * Throws not_found, role_missing, email_unverified, and unless the site is being set up what `requireStaff` throws, and
  * second_factor_required for a change without a recent one.
  */
-async function requireAdminSetup(ctx: Context, { method, headers }: Request): Promise<void> {
-  requireAccountOfPage(ctx, headers)
+async function requireAdminSetup(ctx: Context, request: Request): Promise<void> {
+  requireAccountOfPage(ctx, request.headers)
   requireRole(ctx, 'administration')
+  requireReadable(request)
   requireVerified(ctx)
   if (await maybeUse(ctx, siteSetupPort)?.(ctx)) return
   const user = requireStaff(ctx, 'administration')
-  if (!isReadMethod.test(method)) requireRecentSecondFactor(user)
+  if (!isReadMethod.test(request.method)) requireRecentSecondFactor(user)
 }
 
 function requireRole(ctx: Context, right: Right): UserContext {

@@ -1,5 +1,6 @@
 import { isReadMethod } from '@/src/http/callers'
 import { requireAccountOfPage } from '@/src/http/identify'
+import { requireReadable } from '@/src/http/staff-paths'
 import { assert } from '@/src/kit/assert'
 import type { UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -33,6 +34,7 @@ export async function requireNotOwnCase(
   ctx: UserContext,
   { access, request, params = {} }: StaffRequest,
 ): Promise<void> {
+  requireReadable(request)
   requireAccountOfPage(ctx, request.headers)
   if (typeof access === 'string') {
     return assert(
