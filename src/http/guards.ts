@@ -1,9 +1,8 @@
 import { Elysia } from 'elysia'
-import * as v from 'valibot'
 import { parseBody, parseQuery } from '@/src/http/bodies/parse-request'
 import { rejectLists } from '@/src/http/bodies/reject-lists'
 import { rejectNul } from '@/src/http/bodies/reject-nul'
-import { schemasOf } from '@/src/http/bodies/route-schemas'
+import { isOptionalBody, schemasOf } from '@/src/http/bodies/route-schemas'
 import { actorOf, callerOf, countCostlyQuery, countRequest, isReadMethod } from '@/src/http/callers'
 import { idempotency } from '@/src/http/idempotency'
 import { identifiedUser, requireAccountOfPage } from '@/src/http/identify'
@@ -73,7 +72,7 @@ async function parseForRoute(services: HttpServices, request: Request, route: st
   const body = await bodyConcurrency.run(services.addressOf(request), () => parseBody(request))
   const schema = schemasOf(services, name).body
   if (!schema) return body
-  return rejectLists(schema, body ?? (schema.type === 'object' && v.is(schema, {}) ? {} : undefined))
+  return rejectLists(schema, body ?? (isOptionalBody(schema) ? {} : undefined))
 }
 
 function createGuards(services: HttpServices) {
