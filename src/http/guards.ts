@@ -9,10 +9,15 @@ import { identifiedUser, requireAccountOfPage } from '@/src/http/identify'
 import type { RateLimits } from '@/src/http/limits/rate-limits'
 import { withoutMark } from '@/src/http/next-page'
 import { documentedErrors, type ErrorSource } from '@/src/http/openapi/openapi-errors'
-import { requireNotOwnCase, type StaffAccess } from '@/src/http/own-cases'
 import { accessOfRoute, requireScope, scopeDetail } from '@/src/http/programs'
 import { requestInfo } from '@/src/http/request-info'
-import { isStaffPath, orUnreadable, requireReadable } from '@/src/http/staff-paths'
+import {
+  isStaffPath,
+  orUnreadable,
+  requireNotOwnCase,
+  requireReadable,
+  type StaffAccess,
+} from '@/src/http/staff-access'
 import { requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/accounts/second-factor'
 import { type AccessScope, type Context, type Core, contextOf, type UserContext } from '@/src/kit/context'
 import { type ErrorFactory, httpErrors } from '@/src/kit/errors'

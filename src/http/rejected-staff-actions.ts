@@ -1,6 +1,6 @@
 import type { RateLimits } from '@/src/http/limits/rate-limits'
 import { isMutatingMethod } from '@/src/http/methods'
-import { isStaffPath } from '@/src/http/staff-paths'
+import { isStaffPath } from '@/src/http/staff-access'
 import type { Context } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
 import { maybeUse } from '@/src/kit/ports'
