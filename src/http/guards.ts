@@ -77,7 +77,7 @@ async function parseForRoute(services: HttpServices, request: Request, route: st
   const body = await bodyConcurrency.run(services.addressOf(request), () => parseBody(request))
   const schema = schemasOf(services, name).body
   if (!schema) return body
-  return rejectLists(schema, body ?? (isOptionalBody(schema) ? {} : undefined))
+  return rejectLists(schema, body === undefined && isOptionalBody(schema) ? {} : body)
 }
 
 function createGuards(services: HttpServices) {
