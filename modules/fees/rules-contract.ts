@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inputMessages } from '@/modules/fees/messages'
 import type { FeeRule } from '@/modules/fees/resolve-contract'
 import { zonedTime } from '@/src/kit/input/params'
-import { amountCents, decimalOf, priceMaxCents } from '@/src/kit/money'
+import { amountCents, dollarsOf, priceMaxCents } from '@/src/kit/money'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
@@ -98,9 +98,9 @@ export const PresentedRule = v.object({
     category: v.optional(v.string()),
     sellerId: v.optional(v.string()),
     level: v.optional(
-      v.object({ days: v.number(), minSales: v.optional(v.number()), minVolume: v.optional(v.string()) }),
+      v.object({ days: v.number(), minSales: v.optional(v.number()), minVolume: v.optional(v.number()) }),
     ),
-    minPrice: v.optional(v.string()),
+    minPrice: v.optional(v.number()),
   }),
   bps: v.number(),
   fixedCents: v.optional(v.number()),
@@ -128,7 +128,7 @@ export function presentRule({
       ...(category !== undefined && { category }),
       ...(sellerId !== undefined && { sellerId }),
       ...(level !== undefined && { level: presentLevel(level) }),
-      ...(minPriceCents !== undefined && { minPrice: decimalOf(minPriceCents) }),
+      ...(minPriceCents !== undefined && { minPrice: dollarsOf(minPriceCents) }),
     },
     bps,
     ...(fixedCents > 0 && { fixedCents }),
@@ -142,7 +142,7 @@ function presentLevel({ days, minSales, minVolumeCents }: NonNullable<FeeRule['m
   return {
     days,
     ...(minSales !== undefined && { minSales }),
-    ...(minVolumeCents !== undefined && { minVolume: decimalOf(minVolumeCents) }),
+    ...(minVolumeCents !== undefined && { minVolume: dollarsOf(minVolumeCents) }),
   }
 }
 

@@ -20,7 +20,7 @@ test('without a rule that matches, the fee is PLATFORM_FEE_BPS', async () => {
     { name: 'Faces', match: { category: 'face' }, bps: 100 },
     {
       name: 'Dear hats',
-      match: { category: 'hat', minPrice: '200.00' },
+      match: { category: 'hat', minPrice: 200 },
       bps: 300,
       fixedCents: 50,
       maxCents: 700,

@@ -51,7 +51,7 @@ export type OfferRules = v.InferOutput<typeof OfferRules>
 
 export const CounterOffer = v.object({ price: PriceCents })
 
-/** Prices are decimal strings of dollars. */
+/** Prices are dollars. */
 export const Offer = v.object({
   id: v.string(),
   listingId: v.string(),
@@ -63,10 +63,10 @@ export const Offer = v.object({
   seller: v.string(),
   /** The caller's side. */
   role: v.picklist(offerParties),
-  price: v.string(),
+  price: v.number(),
   /** Who proposed this price. While the offer is open, the other party answers. */
   proposedBy: v.picklist(offerParties),
-  listingPrice: v.string(),
+  listingPrice: v.number(),
   /** 1 for the buyer's first price, up to 5. */
   round: v.number(),
   state: v.picklist(offerStates),

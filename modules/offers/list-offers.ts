@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import {
-  decimalOf,
+  dollarsOf,
   findItemNames,
   findListings,
   findMessageContents,
@@ -68,8 +68,8 @@ async function presentOffers(ctx: UserContext, rows: readonly OfferRow[]): Promi
     buyer: nameOf(row.buyerId),
     seller: nameOf(row.sellerId),
     role: row.buyerId === ctx.actor.id ? 'buyer' : 'seller',
-    price: decimalOf(priceCents),
-    listingPrice: decimalOf(listings.get(row.listingId)?.priceCents ?? priceCents),
+    price: dollarsOf(priceCents),
+    listingPrice: dollarsOf(listings.get(row.listingId)?.priceCents ?? priceCents),
     createdAt: isoTime(createdAt),
     expiresAt: isoTime(expiresAt),
   }))

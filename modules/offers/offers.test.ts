@@ -23,7 +23,7 @@ test('an accepted price reserves the copy for the buyer, who pays it while the l
   const { app, seller, buyer, rival, listing } = market
   const { id } = await offer(market)
   const { body } = await expectResponse(app, { as: seller, post: `/api/offers/${id}/accept`, ...accepted })
-  expect(body).toMatchObject({ state: 'accepted', price: '80.00', listingPrice: '100.00', role: 'seller' })
+  expect(body).toMatchObject({ state: 'accepted', price: 80, listingPrice: 100, role: 'seller' })
   expect((await reserve(rival, listing)).body.code).toBe('listing_unavailable')
   expect((await reserve(buyer, listing)).body).toMatchObject({ code: 'price_changed', price: 80 })
   const reserved = await reserve(buyer, { ...listing, price: 80 })
@@ -74,7 +74,7 @@ test('the parties answer in turn, with at most five prices', async () => {
     code: 'offers_no_more_rounds',
   })
   const { body } = await expectResponse(app, { as: seller, post: `/api/offers/${id}/accept`, ...accepted })
-  expect(body).toMatchObject({ price: '93.00', round: 5, proposedBy: 'buyer' })
+  expect(body).toMatchObject({ price: 93, round: 5, proposedBy: 'buyer' })
 })
 
 test('who proposed a price can withdraw it, and the buyer always', async () => {

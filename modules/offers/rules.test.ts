@@ -54,7 +54,7 @@ describe('with a rule of the seller', () => {
     await using market = await createMarket()
     const { app, seller, buyer } = market
     expect((await seller.put(rules, { declineBelow: 70, acceptFrom: 95 })).status).toBe(200)
-    expect(await offer(market, price)).toMatchObject({ state, price: price.toFixed(2) })
+    expect(await offer(market, price)).toMatchObject({ state, price })
     expect(await stateOf(buyer)).toEqual([state])
     await app.drain()
     const titlesOf = async (as: TestClient) => (await readNotifications(app, as)).map(({ title }) => title)
@@ -70,7 +70,7 @@ describe('with a rule of the seller', () => {
     const { id } = await offer(market, 60)
     expect((await seller.post(`/api/offers/${id}/counter`, { price: 95 })).body.state).toBe('open')
     const { body } = await buyer.post(`/api/offers/${id}/counter`, { price: 90 })
-    expect(body).toMatchObject({ state: 'accepted', price: '90.00', round: 3 })
+    expect(body).toMatchObject({ state: 'accepted', price: 90, round: 3 })
     expect(body.orderId).not.toBeNull()
   })
 

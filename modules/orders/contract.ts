@@ -122,10 +122,7 @@ export const OpenDispute = v.object({
 export type OpenDispute = v.InferOutput<typeof OpenDispute>
 
 /** `confirm`: although the last reading shows the copy with the seller. */
-export const ConfirmReceived = v.optional(
-  v.object({ confirm: v.optional(v.boolean(inputMessages.confirm), false) }),
-  {},
-)
+export const ConfirmReceived = v.object({ confirm: v.optional(v.boolean(inputMessages.confirm), false) })
 
 export const PostDisputeMessage = v.object({
   content: longText(inputMessages.disputeMessage),

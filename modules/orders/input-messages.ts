@@ -1,6 +1,7 @@
 /** Validation messages, used by the forms and the server. */
 export const inputMessages = {
   actAmount: 'Enter an amount above zero, such as 12.00.',
+  actAmountHigh: 'Enter at most 100,000.00 dollars.',
   amountLeft: (left: string) => `At most ${left} of the price is left.`,
   splitAmount: 'Enter what the buyer gets back, such as 12.00: less than the price.',
   goodwillParty: 'Choose buyer or seller.',

@@ -19,6 +19,7 @@ import { problemResponse, toAppError } from '@/src/http/problems'
 import { registerAccess } from '@/src/http/programs'
 import { recordRejectedStaffAction } from '@/src/http/rejected-staff-actions'
 import { pluginsOf } from '@/src/http/scope'
+import { isHiddenPath } from '@/src/http/staff-access'
 import type { Context } from '@/src/kit/context'
 import { type AppError, httpErrors } from '@/src/kit/errors'
 import type { Module } from '@/src/kit/module/module'
@@ -65,7 +66,8 @@ export function createServer(modules: readonly Module[], services: ServerService
         const { core, observer, origin } = services
         const id = String(set.headers['x-request-id'])
         const known = toAppError(core, code, error, id)
-        const refused = known.kind.status === 404 ? (methodNotAllowed(request.method, path) ?? known) : known
+        const isKnownPath = known.kind.status === 404 && !(await isHiddenPath(core, { path, request, ctx }))
+        const refused = isKnownPath ? (methodNotAllowed(request.method, path) ?? known) : known
         await recordRejectedStaffAction({
           error: refused,
           request,

@@ -114,6 +114,25 @@ test('an admitted user is known to the route', async () => {
   expect((await app.visitor().post('/api/office/hats', {}, as('ada admin proven'))).status).toBe(422)
 })
 
+test.each([
+  ['a body that is no JSON', 'POST', '{', 400, 'application/json'],
+  ['a body of another type', 'POST', '{}', 415, 'text/plain'],
+  ['a body that is too large', 'POST', JSON.stringify({ name: 'x'.repeat(70_000) }), 413, 'application/json'],
+  ['another method', 'PUT', '{}', 405, 'application/json'],
+])('only staff learn from %s that a staff route exists', async (_, method, body, status, type) => {
+  await using app = await createKitApp((scope) =>
+    scope.post('/admin/hats', ({ body }) => body.name, {
+      staff: { right: 'moderation', parties: async () => [] },
+      body: Hat,
+    }),
+  )
+  const statusFor = async (headers: Record<string, string>) =>
+    (await app.visitor().send(method, '/api/admin/hats', body, { 'content-type': type, ...headers })).status
+  expect(await statusFor({})).toBe(404)
+  expect(await statusFor(as('ada'))).toBe(404)
+  expect(await statusFor(as('ada moderator proven'))).toBe(status)
+})
+
 test('to anyone but staff a staff route looks like a missing path', async () => {
   await using app = await createKitApp(routes)
   const [office, nothing] = [

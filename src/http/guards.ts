@@ -2,16 +2,22 @@ import { Elysia } from 'elysia'
 import { parseBody, parseQuery } from '@/src/http/bodies/parse-request'
 import { rejectLists } from '@/src/http/bodies/reject-lists'
 import { rejectNul } from '@/src/http/bodies/reject-nul'
-import { schemasOf } from '@/src/http/bodies/route-schemas'
+import { isOptionalBody, schemasOf } from '@/src/http/bodies/route-schemas'
 import { actorOf, callerOf, countCostlyQuery, countRequest, isReadMethod } from '@/src/http/callers'
 import { idempotency } from '@/src/http/idempotency'
 import { identifiedUser, requireAccountOfPage } from '@/src/http/identify'
 import type { RateLimits } from '@/src/http/limits/rate-limits'
 import { withoutMark } from '@/src/http/next-page'
 import { documentedErrors, type ErrorSource } from '@/src/http/openapi/openapi-errors'
-import { requireNotOwnCase, type StaffAccess } from '@/src/http/own-cases'
 import { accessOfRoute, requireScope, scopeDetail } from '@/src/http/programs'
 import { requestInfo } from '@/src/http/request-info'
+import {
+  isStaffPath,
+  orUnreadable,
+  requireNotOwnCase,
+  requireReadable,
+  type StaffAccess,
+} from '@/src/http/staff-access'
 import { requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/accounts/second-factor'
 import { type AccessScope, type Context, type Core, contextOf, type UserContext } from '@/src/kit/context'
 import { type ErrorFactory, httpErrors } from '@/src/kit/errors'
@@ -37,10 +43,8 @@ export interface HttpServices {
 }
 
 /** The back office stays open while changes are switched off. */
-const staffPrefix = '/api/admin/'
-
 function worksWithoutChanges(services: HttpServices, method: string, route: string): boolean {
-  return route.startsWith(staffPrefix) || services.worksWithoutChanges?.has(`${method} ${route}`) === true
+  return isStaffPath(route) || services.worksWithoutChanges?.has(`${method} ${route}`) === true
 }
 
 /**
@@ -60,14 +64,20 @@ type Guards = ReturnType<typeof createGuards>
 /** All modules of a server share one instance, because creating it takes milliseconds. */
 const instances = new WeakMap<HttpServices, Guards>()
 
-/** Returns the parsed body; null where the route reads it itself. */
-async function readBody(services: HttpServices, request: Request, route: string): Promise<unknown> {
+/** Returns the parsed body, {} for an empty one if nothing in it is required; null where the route reads it itself. */
+function readBody(services: HttpServices, request: Request, route: string): Promise<unknown> {
+  const body = parseForRoute(services, request, route)
+  return isStaffPath(route) ? orUnreadable(request, body) : body
+}
+
+async function parseForRoute(services: HttpServices, request: Request, route: string): Promise<unknown> {
   const name = `${request.method} ${route}`
   if (services.rawBodies?.has(name)) return null
   const { bodyConcurrency } = services.rateLimits
   const body = await bodyConcurrency.run(services.addressOf(request), () => parseBody(request))
   const schema = schemasOf(services, name).body
-  return schema ? rejectLists(schema, body) : body
+  if (!schema) return body
+  return rejectLists(schema, body === undefined && isOptionalBody(schema) ? {} : body)
 }
 
 function createGuards(services: HttpServices) {
@@ -221,13 +231,14 @@ function requireStaff(ctx: Context, right: Right): UserContext {
  * Throws not_found, role_missing, email_unverified, and unless the site is being set up what `requireStaff` throws, and
  * second_factor_required for a change without a recent one.
  */
-async function requireAdminSetup(ctx: Context, { method, headers }: Request): Promise<void> {
-  requireAccountOfPage(ctx, headers)
+async function requireAdminSetup(ctx: Context, request: Request): Promise<void> {
+  requireAccountOfPage(ctx, request.headers)
   requireRole(ctx, 'administration')
+  requireReadable(request)
   requireVerified(ctx)
   if (await maybeUse(ctx, siteSetupPort)?.(ctx)) return
   const user = requireStaff(ctx, 'administration')
-  if (!isReadMethod.test(method)) requireRecentSecondFactor(user)
+  if (!isReadMethod.test(request.method)) requireRecentSecondFactor(user)
 }
 
 function requireRole(ctx: Context, right: Right): UserContext {

@@ -1,5 +1,6 @@
 import type { RateLimits } from '@/src/http/limits/rate-limits'
 import { isMutatingMethod } from '@/src/http/methods'
+import { isStaffPath } from '@/src/http/staff-access'
 import type { Context } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
 import { maybeUse } from '@/src/kit/ports'
@@ -15,7 +16,6 @@ interface RejectedRequest {
   readonly limits: Pick<RateLimits, 'take'>
 }
 
-const adminPrefix = '/api/admin/'
 /** Per staff member. Nobody can delete an entry of the audit log, and one costs a single request. */
 const entriesLimit = '100/1h'
 const subjectIdMaxLength = 200
@@ -35,7 +35,7 @@ export async function recordRejectedStaffAction({
   if (ctx?.actor.kind !== 'user' || ctx.actor.role === 'user' || !recordedStatuses.includes(status)) return
   // The guard logs it.
   if (outcome === 'own_case') return
-  if (!route?.startsWith(adminPrefix) || !isMutatingMethod(request.method)) return
+  if (!isStaffPath(route ?? '') || !isMutatingMethod(request.method)) return
   if (!(await hasRoom(limits, ctx.actor.id))) return
   // The address may contain anything, also what PostgreSQL can't store.
   const subjectId = (params?.id ?? '').replaceAll('\0', '').slice(0, subjectIdMaxLength)

@@ -40,6 +40,8 @@ test('routes that redirect document their redirect', async () => {
 test('routes document what they accept and return', async () => {
   const listing = paths['/api/listings'].post
   expect(listing.security).toEqual([{ session: [] }, { key: ['listings:write'] }])
+  expect(listing.requestBody.required).toBe(true)
+  expect(paths['/api/orders/{id}/received'].post.requestBody.required).toBe(false)
   expect(listing.requestBody.content['application/json'].schema).toMatchObject({
     type: 'object',
     properties: { category: { enum: ['hat', 'face', 'gear', 'package'] } },

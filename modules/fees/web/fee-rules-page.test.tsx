@@ -8,8 +8,8 @@ import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
 const rules: PresentedRule[] = [
-  { name: 'Gold', match: { level: { days: 90, minSales: 40, minVolume: '5000.00' } }, bps: 300 },
-  { name: 'Hats', match: { category: 'hat', minPrice: '20.00' }, bps: 800, fixedCents: 30, maxCents: 15_000 },
+  { name: 'Gold', match: { level: { days: 90, minSales: 40, minVolume: 5000 } }, bps: 300 },
+  { name: 'Hats', match: { category: 'hat', minPrice: 20 }, bps: 800, fixedCents: 30, maxCents: 15_000 },
 ]
 const figures = { sales: 3, gross: '170.00', fees: '8.50', newFees: '11.00' }
 
@@ -50,7 +50,7 @@ test('a rule that is added, and the order of the list, are announced', async () 
   await page.user.type(page.getByLabelText('Minimum'), '0.1')
   await page.user.click(page.getByRole('button', { name: 'Add to the list' }))
   await page.user.click(page.getByRole('button', { name: 'Announce rules' }))
-  const dear = { name: 'Dear', match: { minPrice: '100' }, bps: 250, minCents: 10 }
+  const dear = { name: 'Dear', match: { minPrice: 100 }, bps: 250, minCents: 10 }
   await waitFor(() => expect(bodies('PUT /api/admin/fee-rules')).toEqual([[rules[1], rules[0], dear]]))
 })
 

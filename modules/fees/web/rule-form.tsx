@@ -135,7 +135,7 @@ function toRule(values: Values): PresentedRule {
   const level = {
     days: Number(days),
     ...(minSales && { minSales: Number(minSales) }),
-    ...(minVolume && { minVolume }),
+    ...(minVolume && { minVolume: Number(minVolume) }),
   }
   const [fixedCents, minCents, maxCents] = [values.fixed, values.min, values.max].map(centsOf)
   return {
@@ -144,7 +144,7 @@ function toRule(values: Values): PresentedRule {
       ...(category && { category }),
       ...(sellerId.trim() && { sellerId: sellerId.trim() }),
       ...(days && { level }),
-      ...(minPrice && { minPrice }),
+      ...(minPrice && { minPrice: Number(minPrice) }),
     },
     bps: Math.round(Number(percent) * 100),
     ...(fixedCents && { fixedCents }),

@@ -1,4 +1,4 @@
-import { centsOf } from 'mintmark/module'
+import { dollarsOf } from 'mintmark/module'
 import {
   Badge,
   Button,
@@ -121,7 +121,7 @@ function Actions({ offer }: { offer: Offer }) {
             listed: formatMoney(offer.listingPrice),
           })}
           isAllowed={(cents) =>
-            role === 'seller' ? cents > centsOf(offer.price) : cents < centsOf(offer.price)
+            role === 'seller' ? dollarsOf(cents) > offer.price : dollarsOf(cents) < offer.price
           }
           notAllowed={text.counterDialog.notBetter[role]}
           label={text.counterDialog.price}

@@ -20,7 +20,12 @@ test('above the limit, a decision is a proposal until a second person decides th
     proposal: { outcome: 'refund', by: 'judge', isOwn: true },
   })
   const again = await site.act(site.judge, `${id}/decision`, refund)
-  expect([again.status, again.body.code]).toEqual([409, 'second_person_required'])
+  expect([again.status, again.body.status, again.body.proposal.amount]).toEqual([
+    202,
+    'disputed',
+    proposed.body.proposal.amount,
+  ])
+  expect((await site.caseOf(id)).rulings).toEqual(ofJudge.rulings)
   const other = await site.act(site.second, `${id}/decision`, { outcome: 'release' })
   expect([other.status, other.body.code, other.body.outcome]).toEqual([
     409,

@@ -32,24 +32,26 @@ export async function requireUndecided(tx: TxContext, id: string): Promise<Order
 }
 
 /**
- * Keeps the proposals of decisions about an order in the log of its dispute. `findProposer` throws second_person_required while another
- * user's proposal says otherwise, or the user's own waits.
+ * Keeps the proposals of decisions about an order in the log of its dispute. `findProposer` throws second_person_required while a
+ * proposal says otherwise. Repeating one's own changes nothing.
  */
 export function decisionProposals(
   tx: StaffTx,
   order: OrderRow,
   decision: Decision,
 ): { findProposer: () => Promise<string | null | undefined>; store: () => Promise<void> } {
+  const isSame = ({ outcome, refundCents }: DecisionRow) =>
+    outcome === decision.outcome && refundCents === (decision.refundAmount ?? null)
   return {
     findProposer: async () => {
       const proposal = await maybeProposal(tx, order)
       if (!proposal) return undefined
-      const isSame =
-        proposal.outcome === decision.outcome && proposal.refundCents === (decision.refundAmount ?? null)
-      if (isSame && proposal.staffId !== tx.actor.id) return proposal.staffId
+      if (isSame(proposal)) return proposal.staffId
       throw ordersErrors.second_person_required(await describe(tx, proposal, errorMessages.proposed))
     },
     store: async () => {
+      const proposal = await maybeProposal(tx, order)
+      if (proposal && isSame(proposal) && proposal.staffId === tx.actor.id) return
       const ended = await maybeLatestDecision(tx, order.id)
       if (ended?.kind === 'proposed') await appendRejection(tx, ended, serverMessages.proposerLeft)
       const { refundAmount = null, ...entry } = decision

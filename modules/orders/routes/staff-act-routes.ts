@@ -64,7 +64,7 @@ export function staffActRoutes(scope: ReturnType<typeof disputeRoutes>) {
       {
         detail: {
           summary:
-            'A moderator refunds a part of the price of a completed or disputed order, or all of what is left. The fees follow what is retained. Above the limit, a second one confirms by sending the same.',
+            'A moderator refunds a part of the price of an order in escrow, completed or disputed, or all of what is left. The fees follow what is retained. Above the limit, a second one confirms by sending the same.',
         },
         throws: refundErrors,
         params: idParams,

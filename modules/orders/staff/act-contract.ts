@@ -7,7 +7,7 @@ import { AmountCents, priceMaxCents } from '@/src/kit/money'
 export const ActAmount = v.pipe(
   AmountCents,
   v.minValue(1, inputMessages.actAmount),
-  v.maxValue(priceMaxCents, inputMessages.actAmount),
+  v.maxValue(priceMaxCents, inputMessages.actAmountHigh),
 )
 const GoodwillParty = v.picklist(['buyer', 'seller'], inputMessages.goodwillParty)
 

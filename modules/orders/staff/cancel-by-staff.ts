@@ -12,7 +12,13 @@ import { providerName } from '@/modules/orders/order/payment-providers'
 import { isDecidable } from '@/modules/orders/order/standing-decision'
 import { moveToRefunding, queueRefund } from '@/modules/orders/payments/refunds'
 import type { Proposed } from '@/modules/wallet/contract'
-import { type Journal, performStaffAct, presentProposal } from '@/modules/wallet/service'
+import {
+  type Journal,
+  performStaffAct,
+  presentProposal,
+  type StaffActRow,
+  type StaffTx,
+} from '@/modules/wallet/service'
 import type { Context, UserContext } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 
@@ -41,23 +47,28 @@ export async function cancelByStaff(
       const decision: Decision = { outcome: 'refund', reasonCode: 'other', reason }
       return bookDecision(tx, await requireUndecided(tx, id), decision)
     }
-    return performStaffAct(tx, {
-      ...orderAct(order, 'cancel'),
-      ...stakeOf(order, 'refund'),
-      reason,
-      audit: { action: 'orders.cancel', subjectId: id },
-      perform: async ({ undoUntil }) => {
-        const refunding = await moveToRefunding(tx, id, {
-          from: inDeliveryStates,
-          set: { refundReason: 'cancelled', decisionReason: reason },
-          event: OrderRefundStarted,
-        })
-        if (!refunding) throw ordersErrors.order_state()
-        await queueRefund(tx, refunding, unrefundedCents(refunding), undoUntil)
-      },
-    })
+    return cancelLocked(tx, order, reason)
   })
   return proposal && presentProposal(ctx, proposal)
+}
+
+/** Cancels a cancelable order without a dispute. */
+export function cancelLocked(tx: StaffTx, order: OrderRow, reason: string): Promise<StaffActRow | undefined> {
+  return performStaffAct(tx, {
+    ...orderAct(order, 'cancel'),
+    ...stakeOf(order, 'refund'),
+    reason,
+    audit: { action: 'orders.cancel', subjectId: order.id },
+    perform: async ({ undoUntil }) => {
+      const refunding = await moveToRefunding(tx, order.id, {
+        from: inDeliveryStates,
+        set: { refundReason: 'cancelled', decisionReason: reason },
+        event: OrderRefundStarted,
+      })
+      if (!refunding) throw ordersErrors.order_state()
+      await queueRefund(tx, refunding, unrefundedCents(refunding), undoUntil)
+    },
+  })
 }
 
 /** Returns what canceling the order books. */

@@ -50,7 +50,7 @@ function requireSplittable(order: OrderRow, amount: number): void {
   if (amount >= order.priceCents) throw fieldError(httpErrors.invalid, 'amount', inputMessages.splitAmount)
 }
 
-/** What a split of a dispute or a refund of a sale books. */
+/** What a split of a dispute or a refund books. */
 async function refundJournals(
   ctx: Context,
   order: OrderRow,
@@ -58,7 +58,7 @@ async function refundJournals(
 ): Promise<(Journal | StaffJournal)[]> {
   requireLeft(order, amount)
   const provider = providerName(ctx, order)
-  if (isDecidable(order)) {
+  if (isDecidable(order) || isCancelable(order)) {
     const undoneReleases = await countUndoneReleases(ctx, order)
     const decision = amount === order.priceCents ? 'refund' : 'split'
     return decisionJournals(decision, order, { provider, undoneReleases, refundCents: amount })

@@ -102,9 +102,11 @@ test('without payouts none is requested, and one that waited is sent afterwards'
   const [seller, admin] = [await world.signInAs('seller'), await world.signInAs('admin')]
   const held = await world.heldPayout()
   await run(app, 'payouts', 'off')
-  expect((await seller.post('/api/payouts', { amount: '1.00', method: 'bank' })).body.code).toBe(
-    'switched_off',
-  )
+  // Also a user without a balance learns that it isn't their balance.
+  for (const user of [seller, await world.signInAs('buyer')])
+    expect((await user.post('/api/payouts', { amount: '1.00', method: 'bank' })).body.code).toBe(
+      'switched_off',
+    )
   expect((await admin.post(`/api/admin/payouts/${held}/approve`)).body.state).toBe('requested')
   app.advance(60_000)
   await app.drain()

@@ -36,10 +36,10 @@ export async function requestPayout(
   requireCanMoveMoney(ctx)
   const provider = await choosePayoutProvider(ctx, { provider: name, method })
   const id = await transact(ctx, async (tx) => {
+    requireOn(tx, 'payouts')
     await provider.requirePayable(tx, tx.actor.id)
     const { availableCents } = await findBalances(tx, tx.actor.id)
     if (amount > availableCents) throw walletErrors.insufficient_balance()
-    requireOn(tx, 'payouts')
     const isHeld = await needsApproval(tx, amount)
     const row: PayoutRow = {
       id: newId(tx),

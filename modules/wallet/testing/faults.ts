@@ -64,6 +64,14 @@ export const faults: Fault[] = [
     caughtBy: { test: 'modules/wallet/payouts/payouts.test.ts' },
   },
   {
+    name: 'one person confirms their own proposal',
+    file: 'modules/wallet/staff-acts/perform-staff-act.ts',
+    find: ' && proposerId !== tx.actor.id',
+    replace: '',
+    impact: 'One moderator alone decides about any amount.',
+    caughtBy: { test: 'modules/orders/disputes/proposals.test.ts' },
+  },
+  {
     name: 'the balance is read outside the transaction',
     file: 'modules/wallet/payouts/payouts.ts',
     find: 'const { availableCents } = await findBalances(tx, tx.actor.id)',

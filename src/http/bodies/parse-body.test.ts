@@ -11,6 +11,7 @@ const Note = v.object({ text: v.string() })
 const routes = (scope: Scope) =>
   scope
     .post('/notes', ({ body }) => ({ length: body.text.length }), { body: Note })
+    .post('/options', ({ body }) => body, { body: v.object({ loud: v.optional(v.boolean(), false) }) })
     .post('/anything', ({ body }) => ({ body }), { body: v.unknown() })
 
 /** A body of exactly `bytes` bytes. */
@@ -166,4 +167,18 @@ describe('Content-Type (C7)', () => {
     const app = await sharedApp()
     expect((await send(app, '{"text":"a"}', { 'content-type': type })).status).toBe(200)
   })
+})
+
+describe('an empty body', () => {
+  test.each<HeadersInit>([{}, { 'content-type': 'application/json' }])(
+    'is {} where nothing is required: %p',
+    async (headers) => {
+      const { app } = await sharedApp()
+      const post = (path: string) =>
+        app.fetch(new Request(`http://localhost:3000/api${path}`, { method: 'POST', headers }))
+      const options = await post('/options')
+      expect([options.status, await options.json()]).toEqual([200, { loud: false }])
+      expect((await post('/notes')).status).toBe(422)
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import type { AnyElysia } from 'elysia'
-import type { GenericSchema } from 'valibot'
+import { type GenericSchema, is } from 'valibot'
 import { readRoutes } from '@/src/http/served-routes'
 
 /** The schemas of what a route reads from a request. */
@@ -18,4 +18,9 @@ export function registerSchemas(services: object, server: AnyElysia): void {
 /** The schemas of a route, such as `POST /api/listings`. */
 export function schemasOf(services: object, route: string): RouteSchemas {
   return schemasByServer.get(services)?.get(route) ?? {}
+}
+
+/** Whether a request may leave out the body, which is then {}: nothing in it is required. */
+export function isOptionalBody(schema: GenericSchema): boolean {
+  return schema.type === 'object' && is(schema, {})
 }

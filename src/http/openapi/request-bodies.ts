@@ -1,8 +1,9 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
+import { isOptionalBody } from '@/src/http/bodies/route-schemas'
 
 export interface RequestBody {
-  required: true
+  required: boolean
   content: Record<string, { schema: object }>
 }
 
@@ -21,7 +22,7 @@ export function fileOrFormBody(...types: readonly string[]): RequestBody {
 }
 
 export function jsonBody(schema: GenericSchema): RequestBody {
-  return { required: true, content: { [json]: { schema: schemaOf(schema) } } }
+  return { required: !isOptionalBody(schema), content: { [json]: { schema: schemaOf(schema) } } }
 }
 
 /** Checks that exist only as code are left out: the schema may accept more than the route, never less. */

@@ -91,14 +91,6 @@ export const disputeFaults: Fault[] = [
     caughtBy: { test: 'modules/orders/disputes/appeal-periods.test.ts' },
   },
   {
-    name: 'one person confirms their own proposal',
-    file: 'modules/orders/disputes/proposals.ts',
-    find: ' && proposal.staffId !== tx.actor.id',
-    replace: '',
-    impact: 'One moderator alone decides about any amount.',
-    caughtBy: { test: 'modules/orders/disputes/proposals.test.ts' },
-  },
-  {
     name: 'the journal that is shown leaves out what was lost before',
     file: 'modules/orders/staff/find-case.ts',
     find: '.flatMap(({ legs }) => legs)',

@@ -27,7 +27,7 @@ export const applicationFaults: Fault[] = [
   },
   {
     name: 'staff can decide cases they are a party to',
-    file: 'src/http/own-cases.ts',
+    file: 'src/http/staff-access.ts',
     find: '  if (!relation) return\n',
     replace: "  if (relation !== 'nobody') return\n",
     impact: 'A moderator who is the seller pays themselves (A43).',
@@ -35,7 +35,7 @@ export const applicationFaults: Fault[] = [
   },
   {
     name: 'relations keep staff from nothing',
-    file: 'src/http/own-cases.ts',
+    file: 'src/http/staff-access.ts',
     find: "'people' in access ? await maybeRelation(ctx, userIds) : ",
     replace: '',
     impact:
