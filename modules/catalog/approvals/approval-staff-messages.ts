@@ -16,7 +16,6 @@ export const approvalStaffMessages = {
     why: 'Why it waits',
     seller: 'Seller',
     copy: 'Copy',
-    since: 'Waits since',
     action: 'Decision',
   },
   reasons: {
@@ -56,7 +55,7 @@ export const approvalStaffMessages = {
   declining: {
     title: (count: number) => (count === 1 ? 'Decline this listing?' : 'Decline these listings?'),
     description:
-      'Not for sale until the seller changes the price or lists it anew, which you see here again.',
+      'Not for sale. Once the seller changes the price or lists the item again, it waits here again.',
     help: 'The seller gets it as a notification.',
     done: (count: number) => plural(count, { one: 'Listing Declined', other: `${count} Listings Declined` }),
   },

@@ -11,6 +11,7 @@ import { listItem, type TestListing } from '@/tests/support/trade'
 
 const reason = 'The picture shows another item.'
 const queuePath = '/api/admin/listing-approvals'
+const itemPath = (id: string) => `/api/items/${id}`
 const pathTo = ({ listingId }: TestListing, act = '') => `/api/admin/listings/${listingId}${act}`
 
 async function openSite(env: Record<string, string>) {
@@ -123,6 +124,26 @@ test('what was withdrawn or hidden while it waited is no case', async () => {
   )
   await staff.post(pathTo(hidden, '/unhide'))
   expect((await staff.get(queuePath)).body).toMatchObject([{ listingId: hidden.listingId }])
+})
+
+test('the page of an item that nobody else brought is there for the seller of a waiting listing only', async () => {
+  await using site = await openSite({ LISTING_APPROVAL_CENTS: '10000' })
+  const { app, ann, bob, staff } = site
+  const { itemId, listingId } = await listItem(ann)
+  const pages = ['', '/history', '/recent-prices', '/resales', '/similar'].map(
+    (rest) => itemPath(itemId) + rest,
+  )
+  const statuses = (client: TestClient) =>
+    Promise.all(pages.map(async (path) => (await client.get(path)).status))
+  expect(await statuses(ann)).toEqual([200, 200, 200, 200, 200])
+  for (const client of [bob, app.visitor(), staff])
+    expect(await statuses(client)).toEqual(pages.map(() => 404))
+  expect((await ann.get(itemPath(itemId))).body).toMatchObject({
+    unapproved: [{ listingId, price: 149.99, approval: { state: 'waiting', reason: null } }],
+    listings: [],
+  })
+  await ann.delete(`/api/listings/${listingId}`)
+  expect((await ann.get(itemPath(itemId))).status).toBe(404)
 })
 
 test('one that its seller paused while it waited stays paused', async () => {

@@ -72,17 +72,19 @@ const columns: StaffColumn<WaitingListing>[] = [
   {
     id: 'why',
     label: text.columns.why,
-    cell: ({ reasons }) => (
-      <span className="flex flex-wrap gap-1">
+    cell: ({ reasons, since }) => (
+      <span className="grid justify-items-start gap-1">
         {reasons.map((reason) => (
           <Badge key={reason}>{text.reasons[reason]}</Badge>
         ))}
+        <span className="text-xs text-ink-muted">
+          <TimeAgo iso={since} />
+        </span>
       </span>
     ),
   },
   { id: 'copy', label: text.columns.copy, cell: (listing) => <Copy listing={listing} /> },
   { id: 'seller', label: text.columns.seller, cell: (listing) => <Seller listing={listing} /> },
-  { id: 'since', label: text.columns.since, cell: ({ since }) => <TimeAgo iso={since} /> },
 ]
 
 type CellProps = { listing: WaitingListing }
@@ -162,7 +164,7 @@ function decisionColumn(decide: Decide): StaffColumn<WaitingListing> {
     id: 'decision',
     label: text.columns.action,
     cell: (listing) => (
-      <span className="flex gap-2">
+      <span className="grid gap-2">
         <Button
           size="sm"
           aria-label={text.approveOf(nameOf(listing))}
