@@ -152,6 +152,8 @@ test.each(Object.keys(ways))('a dear listing waits for staff if it %s', async (w
   const price = Number(row?.priceCents) / 100
   const buyer = await app.signIn('buyer')
   expect((await reserve(buyer, { ...listing, price })).body.code).toBe('listing_unavailable')
+  const offer = await buyer.post(`${pathTo(listing)}/offers`, { price: price - 1 })
+  expect(offer.body.code).toBe('offers_listing_unavailable')
   expect((await buyer.get(`/api/items?sellerId=${sellerId}`)).body).toEqual([])
   const own = (await seller.get('/api/listings')).body
   expect(own.find((one: TestListing) => one.listingId === listing.listingId).approval).toEqual({
