@@ -122,14 +122,10 @@ async function pathToSeller({ users }: DemoMarket): Promise<string> {
   return sellerPath((await users.seller.get('/api/auth/user')).body.username)
 }
 
-/** Lists an item that only its seller and staff see until it is approved. */
-async function listWaiting({ users }: DemoMarket): Promise<string> {
-  const { itemId } = await listItem(users.member, {
-    itemName: 'Crown of Patience',
-    price: 95_000,
-    description: 'Serial 7, kept since the first day.',
-  })
-  return itemId
+/** Lists a copy that waits until staff approve it. */
+async function listWaiting({ users, listing: { assetId } }: DemoMarket): Promise<void> {
+  const description = 'Kept since the first day.'
+  await listItem(users.member, { itemName: 'Crown on Show', assetId, price: 95_000, description })
 }
 
 async function pathToApprovals(market: DemoMarket): Promise<string> {
@@ -138,7 +134,8 @@ async function pathToApprovals(market: DemoMarket): Promise<string> {
 }
 
 async function pathToWaitingItem(market: DemoMarket): Promise<string> {
-  return itemPath(await listWaiting(market))
+  await listWaiting(market)
+  return pathToItem(market)
 }
 
 async function pathToWaitingListings(market: DemoMarket): Promise<string> {
