@@ -23,6 +23,7 @@ interface Step {
  * before it is stored. Returns the row as it must be stored: one that waits is paused and goes on sale when staff approve it.
  */
 export async function holdForApproval(tx: TxContext, listing: Listing, step: Step): Promise<Listing> {
+  if (!listing.unapproved && !hasRules(tx)) return listing
   const approval = await maybeApproval(tx, listing.id)
   // What staff declined, or haven't seen yet, stays with them whatever the settings say now.
   const reasons = listing.unapproved
@@ -62,6 +63,16 @@ export async function holdChanged(
 export async function maybeApproval(ctx: Context, listingId: string): Promise<ApprovalRow | undefined> {
   const [row] = await ctx.db.select().from(approvals).where(eq(approvals.id, listingId))
   return row
+}
+
+function hasRules(ctx: Context): boolean {
+  const rules = readConfig(ctx, catalogConfig)
+  return (
+    rules.LISTING_APPROVAL_FIRST > 0 ||
+    rules.LISTING_APPROVAL_UNSOLD === 'on' ||
+    rules.LISTING_APPROVAL_CENTS !== undefined ||
+    rules.LISTING_APPROVAL_CATEGORIES !== undefined
+  )
 }
 
 async function findReasons(
