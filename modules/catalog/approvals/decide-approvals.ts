@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { ListingApproved, ListingDeclined } from '@/modules/catalog/events'
 import { type ApprovalRow, maybeApproval } from '@/modules/catalog/listings/approval-rules'
-import { applyChanges, type Listing } from '@/modules/catalog/listings/listing-moves'
+import type { Listing } from '@/modules/catalog/listings/listing-moves'
 import { lockListing } from '@/modules/catalog/listings/listings'
 import { approvals } from '@/modules/catalog/listings/schema'
-import { resumeListings } from '@/modules/catalog/listings/stopped-listings'
+import { keepPaused, resumeListings } from '@/modules/catalog/listings/stopped-listings'
 import { listings } from '@/modules/catalog/schema'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
@@ -34,9 +34,7 @@ export async function declineListing(ctx: UserContext, id: string, reason: strin
   await transact(ctx, async (tx) => {
     const listing = await lockWaiting(tx, id)
     await decide(tx, listing, { state: 'declined', declineReason: reason })
-    const change = { resumes: false, updatedAt: tx.now() }
-    await tx.db.update(listings).set(change).where(eq(listings.id, id))
-    await applyChanges(tx, { ...listing, ...change })
+    await keepPaused(tx, listing)
     const { sellerId } = listing
     await publish(tx, ListingDeclined, { listingId: id, sellerId })
     const after = { approved: false }

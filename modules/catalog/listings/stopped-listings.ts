@@ -77,6 +77,13 @@ export async function resumeListings(tx: TxContext, condition: SQL, stop: Stop):
   if (stop === 'sellerSuspended' || stop === 'unapproved') await refreshBroughtBy(tx, released)
 }
 
+/** Keeps a stopped listing off sale after its stop ends. */
+export async function keepPaused(tx: TxContext, listing: Listing): Promise<void> {
+  const change = { resumes: false, updatedAt: tx.now() }
+  await tx.db.update(listings).set(change).where(eq(listings.id, listing.id))
+  await applyChanges(tx, { ...listing, ...change })
+}
+
 function refreshBroughtBy(tx: TxContext, changed: readonly Listing[]): Promise<void> {
   return refreshBroughtItems(
     tx,

@@ -1,11 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { refreshBroughtItems } from '@/modules/catalog/items/brought-items'
-import { applyChanges } from '@/modules/catalog/listings/listing-moves'
 import { findListing } from '@/modules/catalog/listings/listings'
-import { approvals } from '@/modules/catalog/listings/schema'
-import { listings } from '@/modules/catalog/schema'
 import { dollarsOf } from '@/src/kit/money'
-import { transact } from '@/src/kit/transact'
 import type { TestRole, World } from '@/tests/support/module-testing/world'
 import { listItem } from '@/tests/support/trade'
 
@@ -29,20 +23,12 @@ export async function waitingListing(
   world: World,
   role?: TestRole,
 ): Promise<{ path: string; price: number }> {
+  const admin = await world.signInAs('admin')
+  const name = 'LISTING_APPROVAL_CENTS'
+  await admin.put('/api/admin/settings', { name, value: '50' })
   const path = await pathToListing(world, role)
-  const id = path.split('/').at(-1) ?? ''
-  const { listing } = await findListing(world.app.ctx, id)
-  await transact(world.app.ctx, async (tx) => {
-    await tx.db
-      .update(listings)
-      .set({ state: 'paused', resumes: true, unapproved: true })
-      .where(eq(listings.id, id))
-    await tx.db
-      .insert(approvals)
-      .values({ id, sellerId: listing.sellerId, state: 'waiting', reasons: ['price'], since: tx.now() })
-    await refreshBroughtItems(tx, [listing.itemId])
-    await applyChanges(tx, { ...listing, state: 'paused' })
-  })
+  await admin.put('/api/admin/settings', { name, value: null })
+  const { listing } = await findListing(world.app.ctx, path.split('/').at(-1) ?? '')
   return { path, price: dollarsOf(listing.priceCents) }
 }
 
