@@ -43,6 +43,8 @@ export const messages = {
       'users.restore': 'Your account was restored',
       'users.uphold-suspension': 'Your suspension was upheld',
       'users.reopen-appeal': 'Your appeal was reopened',
+      'catalog.approve-listing': 'Your listing was approved',
+      'catalog.decline-listing': 'Your listing was declined',
       'strikes.warn': 'You have a warning',
       'strikes.lift': 'A warning was lifted',
       'users.verify-email': 'Your email address was verified',

@@ -23,9 +23,12 @@ export const messages = {
     newPrice: 'New price',
     serial: (serial: string) => `#${serial}`,
     paused: 'Paused',
+    waiting: 'Waiting for review',
+    declined: 'Declined',
     unknown: '–',
     unchanged: 'No change',
     changed: 'Price changed',
+    waits: 'Price changed, waiting for review',
     change: (from: string, to: string) => `${from} → ${to}`,
   },
   ranks: {

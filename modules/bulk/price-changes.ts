@@ -8,6 +8,8 @@ const Code = v.picklist(changePriceErrors.map(({ kind }) => kind.code))
 export const ChangeResult = v.object({
   listingId: v.string(),
   price: v.optional(v.number()),
+  /** At the new price it is for sale once staff approve it. */
+  waits: v.optional(v.literal(true)),
   code: v.optional(Code),
   message: v.optional(v.string()),
 })
@@ -21,8 +23,8 @@ export async function changePrices(ctx: UserContext, { changes }: PriceChanges):
   const results: ChangeResult[] = []
   for (const { listingId, price } of changes) {
     try {
-      await changeListing(ctx, listingId, { price })
-      results.push({ listingId, price: dollarsOf(price) })
+      const { unapproved } = await changeListing(ctx, listingId, { price })
+      results.push({ listingId, price: dollarsOf(price), ...(unapproved && { waits: unapproved }) })
     } catch (error) {
       if (!(error instanceof AppError && v.is(Code, error.kind.code))) throw error
       results.push({ listingId, code: error.kind.code, message: error.detail })

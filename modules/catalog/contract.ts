@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/catalog/input-messages'
+import { OwnApproval, UnapprovedListing } from '@/modules/catalog/listings/approval-contract'
 import { Holiday, SellerFacts } from '@/modules/catalog/seller-contract'
 import { assetIdParam } from '@/src/kit/input/params'
 import { dollarsOf, PriceCents, priceMaxCents, priceMinCents } from '@/src/kit/money'
@@ -13,8 +14,7 @@ export type Condition = (typeof conditions)[number]
 /** Price limits of a listing, in dollars. */
 export const priceLimits = { min: dollarsOf(priceMinCents), max: dollarsOf(priceMaxCents) }
 
-const nameMax = 100
-const descriptionMax = 1000
+const [nameMax, descriptionMax] = [100, 1000]
 
 const AssetId = assetIdParam({ missing: inputMessages.assetId, invalid: inputMessages.assetId })
 
@@ -98,6 +98,8 @@ export const ItemSummary = v.object({
   status: v.optional(v.picklist(listingStates)),
   /** Why staff hid the listing; null if they didn't. Present only in the seller's own list. */
   hiddenReason: v.optional(v.nullable(v.string())),
+  /** Present only in the seller's own list, for a listing that staff haven't approved. */
+  approval: v.optional(OwnApproval),
   /** Price of the last sale here, in dollars; null without one. Only with `view=table`, like the next two. */
   lastSale: v.optional(v.nullable(v.number())),
   /** RAP change over 30 days, in percent; null if unknown. */
@@ -154,6 +156,8 @@ export const ItemDetail = v.object({
   }),
   features: v.array(v.string()),
   rating: v.optional(v.number()),
+  /** The user's own listings of it that staff haven't approved, if there are any. */
+  unapproved: v.optional(v.array(UnapprovedListing)),
   /** Cheapest first. Present only for signed-in users. */
   listings: v.optional(v.array(ListingOffer)),
 })
@@ -167,6 +171,8 @@ export const OwnListing = v.object({
   category: v.picklist(categories),
   description: v.nullable(v.string()),
   status: v.picklist(listingStates),
+  /** Present while it waits for staff to approve it. `status` is `paused` then. */
+  unapproved: v.optional(v.literal(true)),
   createdAt: v.string(),
 })
 export type OwnListing = v.InferOutput<typeof OwnListing>

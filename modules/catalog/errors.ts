@@ -1,4 +1,5 @@
 import { editingMessages } from '@/modules/catalog/editing/messages'
+import { approvalMessages } from '@/modules/catalog/listings/approval-messages'
 import { serverMessages } from '@/modules/catalog/messages'
 import { defineErrors } from '@/src/kit/errors'
 
@@ -9,6 +10,8 @@ export const catalogErrors = defineErrors({
   listing_locked: [409, errors.listing_locked],
   listing_gone: [409, errors.listing_gone],
   listing_hidden: [409, errors.listing_hidden],
+  listing_unapproved: [409, approvalMessages.problems.listing_unapproved],
+  listing_changed: [409, approvalMessages.problems.listing_changed],
   on_holiday: [409, errors.on_holiday],
   item_removed: [409, editingMessages.problems.item_removed],
   item_not_removed: [409, editingMessages.problems.item_not_removed],

@@ -15,6 +15,16 @@ export const ListingDelisted = defineEvent<{
   why: DelistReason
 }>('catalog.listing-delisted')
 
+/** Staff approved a listing that waited for it. */
+export const ListingApproved = defineEvent<{ listingId: string; sellerId: string }>(
+  'catalog.listing-approved',
+)
+
+/** Staff declined a listing that waited for approval. */
+export const ListingDeclined = defineEvent<{ listingId: string; sellerId: string }>(
+  'catalog.listing-declined',
+)
+
 /** Staff hid a listing. Its row has the reason. */
 export const ListingHidden = defineEvent<{ listingId: string; sellerId: string }>('catalog.listing-hidden')
 

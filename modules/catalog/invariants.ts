@@ -24,10 +24,10 @@ export const invariants: Invariant[] = [
   {
     id: 'C2',
     holds:
-      'no listing that staff hid, whose item they removed, or whose seller is suspended or on holiday, is active',
+      'no listing that staff hid or have not approved, whose item they removed, or whose seller is suspended or on holiday, is active',
     violations: sql`
       select id, seller_id from catalog_listings
-      where state = 'active' and (hidden_reason is not null or seller_suspended or seller_away or item_removed)`,
+      where state = 'active' and (hidden_reason is not null or seller_suspended or seller_away or item_removed or unapproved)`,
   },
   {
     id: 'C4',
@@ -40,12 +40,12 @@ export const invariants: Invariant[] = [
   {
     id: 'C6',
     holds:
-      'no item is shown that was merged or removed, or that only sellers offered who are suspended or whose listings are hidden, and every other is',
+      'no item is shown that was merged or removed, or that only sellers offered who are suspended or whose listings are hidden or not approved, and every other is',
     violations: sql`
       select i.id, i.unlisted from catalog_items as i
       where (i.unlisted = 2) <> (i.stock = 0 and (i.merged_into is not null or i.removal_reason is not null
         or (i.is_from_seller and i.sales_count = 0 and exists (select 1 from catalog_listings as l
-          where l.item_id = i.id and (l.hidden_reason is not null or l.seller_suspended)))))`,
+          where l.item_id = i.id and (l.hidden_reason is not null or l.seller_suspended or l.unapproved)))))`,
   },
   {
     id: 'C7',

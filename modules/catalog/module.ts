@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { auth } from '@/modules/auth/module'
+import { approvalStaffMessages } from '@/modules/catalog/approvals/approval-staff-messages'
+import { approvalQueue } from '@/modules/catalog/approvals/list-approvals'
 import { checkCatalogHealth } from '@/modules/catalog/browse/find-item'
 import { catalogFilters } from '@/modules/catalog/browse/search-filters'
 import { catalogSorts } from '@/modules/catalog/browse/search-sorts'
@@ -28,13 +30,7 @@ import { listProvisionalNames } from '@/modules/catalog/items/item-names'
 import { refreshNextNameKeys } from '@/modules/catalog/items/name-keys'
 import { itemSearch } from '@/modules/catalog/items/staff-search'
 import { competingListingRelation } from '@/modules/catalog/listings/competing-listings'
-import {
-  notifySellerOfDelisting,
-  notifySellerOfHiding,
-  notifySellerOfHolidayEnd,
-  notifySellerOfUnhiding,
-  notifySellersOfRemoval,
-} from '@/modules/catalog/listings/delisted-notices'
+import { listingNotices } from '@/modules/catalog/listings/delisted-notices'
 import { feeListings } from '@/modules/catalog/listings/fee-listings'
 import { checkMostOverdueSeller } from '@/modules/catalog/listings/ownership-checks'
 import * as holidayTables from '@/modules/catalog/listings/schema'
@@ -72,6 +68,7 @@ import { ProvisionalName, StaffListing, StaffListingsQuery } from '@/modules/cat
 import { staffMessages } from '@/modules/catalog/staff-messages'
 import { itemTopic, salesTopic, sellerTopic } from '@/modules/catalog/topics'
 import {
+  approvalsPath,
   featuresPath,
   homePath,
   importPath,
@@ -98,6 +95,7 @@ import { searchFilters, searchSorts } from '@/src/kit/module/search'
 import { itemPicturePort, notificationKinds } from '@/src/kit/notices/notify'
 import { add, provide } from '@/src/kit/ports'
 import { historyKinds, historySubjects } from '@/src/kit/staff/history'
+import { caseQueues } from '@/src/kit/staff/queues'
 import { staffRelations } from '@/src/kit/staff/relations'
 import { reportSubjects } from '@/src/kit/staff/report-subjects'
 import { staffPage } from '@/src/kit/staff/staff-page'
@@ -159,6 +157,7 @@ export const catalog = defineModule({
         list: async (ctx) => ({ rows: await listProvisionalNames(ctx), next: undefined }),
       }),
     ),
+    add(caseQueues, approvalQueue),
     add(reportSubjects, listingSubject),
     add(searchFilters, ...catalogFilters),
     add(searchSorts, ...catalogSorts),
@@ -183,11 +182,7 @@ export const catalog = defineModule({
     on(PlatformItemsAdded, 'catalog.record-rap-history', (ctx, { payload }) =>
       recordRapHistory(ctx, payload.assetIds),
     ),
-    notifySellerOfDelisting,
-    notifySellerOfHiding,
-    notifySellerOfUnhiding,
-    notifySellersOfRemoval,
-    notifySellerOfHolidayEnd,
+    ...listingNotices,
   ],
   jobs: [
     every(2_000, 'catalog.check-ownership', checkMostOverdueSeller),
@@ -239,6 +234,7 @@ export const catalog = defineModule({
     staffPage(featuresPath, featuresMessages.title),
     staffPage(importPath, importMessages.title),
     staffPage(itemNamesPath, staffMessages.names.title),
+    staffPage(approvalsPath, approvalStaffMessages.title),
   ],
   invariants,
   personalData,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { withdrawSellerListings } from '@/modules/catalog/listings/listing-moves'
 import type { ListingWithItem } from '@/modules/catalog/listings/listings'
-import { holidays } from '@/modules/catalog/listings/schema'
+import { approvals, holidays } from '@/modules/catalog/listings/schema'
 import { catalogCacheTag } from '@/modules/catalog/ports'
 import { favorites, isHidden, items, listings } from '@/modules/catalog/schema'
 import type { DepartingUser, ExportRecords, Json, PersonalData } from '@/src/kit/accounts/personal-data'
@@ -9,7 +9,7 @@ import { invalidate } from '@/src/kit/cache/cache-versions'
 import type { TxContext } from '@/src/kit/context'
 import { decimalOf } from '@/src/kit/money'
 import { isoTime } from '@/src/kit/text/iso-time'
-import { exportFewRowsOf, exportInPages, exportPageRows } from '@/src/privacy/export-pages'
+import { exportFewRowsOf, exportInPages, exportPageRows, exportRowsOf } from '@/src/privacy/export-pages'
 
 interface FavoriteRow {
   favorite: typeof favorites.$inferSelect
@@ -53,6 +53,14 @@ const exportHolidays = exportFewRowsOf(holidays, holidays.sellerId, ({ startedAt
   until: isoTime(until),
 }))
 
+const exportApprovals = exportRowsOf(approvals, approvals.sellerId, (row) => ({
+  listingId: row.id,
+  state: row.state,
+  reasons: row.reasons,
+  since: isoTime(row.since),
+  declineReason: row.declineReason,
+}))
+
 export const personalData: PersonalData = {
   tables: {
     catalog_listings: {
@@ -69,6 +77,11 @@ export const personalData: PersonalData = {
       retention: 'kept',
       why: 'Price history and sales counts are computed from it. It contains only IDs and prices.',
       notExported: 'The orders in the download contain the same data.',
+    },
+    catalog_approvals: {
+      retention: 'erased',
+      why: 'It only matters while the listings can be for sale. The audit log has the decisions.',
+      download: { listingApprovals: exportApprovals },
     },
     catalog_holidays: {
       retention: 'erased',
@@ -111,6 +124,7 @@ async function erase(tx: TxContext, { id }: DepartingUser): Promise<void> {
     .set({ hiddenReason: '' })
     .where(and(eq(listings.sellerId, id), isHidden))
   await tx.db.update(items).set({ namedBy: '' }).where(eq(items.namedBy, id))
+  await tx.db.delete(approvals).where(eq(approvals.sellerId, id))
   await tx.db.delete(holidays).where(eq(holidays.sellerId, id))
   await tx.db.update(listings).set({ sellerAway: false }).where(eq(listings.sellerId, id))
   await tx.db.delete(favorites).where(eq(favorites.userId, id))

@@ -20,6 +20,7 @@ import { readOwnInventory } from '@/modules/catalog/listings/own-inventory'
 import { listResales } from '@/modules/catalog/prices/platform-prices'
 import { PriceHistory, Resales } from '@/modules/catalog/prices/price-history-contract'
 import { findPriceHistory, findRecentPrices, listRecentPurchases } from '@/modules/catalog/prices/sales'
+import { approvalRoutes } from '@/modules/catalog/routes/approval-routes'
 import { browseRoutes } from '@/modules/catalog/routes/browse-routes'
 import { editingRoutes } from '@/modules/catalog/routes/editing-routes'
 import { featuresRoutes } from '@/modules/catalog/routes/features-routes'
@@ -140,6 +141,8 @@ function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly 
 }
 
 export function routes(scope: Scope, modules: readonly Module[]) {
-  const backOffice = staffRoutes(mergingRoutes(importRoutes(featuresRoutes(editingRoutes(scope)))))
+  const backOffice = staffRoutes(
+    approvalRoutes(mergingRoutes(importRoutes(featuresRoutes(editingRoutes(scope))))),
+  )
   return marketRoutes(sellerRoutes(backOffice), modules)
 }

@@ -148,7 +148,12 @@ export const listings = table(
     sellerAway: bool('seller_away').notNull().default(false),
     /** A listing of an item that staff removed is never active. */
     itemRemoved: bool('item_removed').notNull().default(false),
-    /** It was active when it was hidden, its item removed, or its seller suspended or away, and becomes active again after that. */
+    /** A listing that waits for staff to approve it, or that they declined, is never active. */
+    unapproved: bool('unapproved').notNull().default(false),
+    /**
+     * It was active when it was hidden, its item removed, or its seller suspended or away, or goes on sale once staff approve it: it becomes
+     * active after that.
+     */
     resumes: bool('resumes').notNull().default(false),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -161,6 +166,7 @@ export const listings = table(
     index('catalog_listings_created').on(row.createdAt, row.id),
     index('catalog_listings_state').on(row.state, row.createdAt, row.id),
     index('catalog_listings_hidden').on(row.createdAt, row.id).where(isHidden),
+    index('catalog_listings_unapproved').on(row.id).where(sql`unapproved and state = 'paused'`),
     uniqueIndex('catalog_listings_own_copy')
       .on(row.userAssetId, row.sellerId)
       .where(sql`user_asset_id is not null and state in ('active', 'paused', 'reserved')`),

@@ -35,6 +35,8 @@ export const StaffListing = v.object({
   /** Null unless staff hid it. */
   hiddenReason: v.nullable(v.string()),
   sellerSuspended: v.boolean(),
+  /** Staff haven't approved it, or declined it. */
+  unapproved: v.boolean(),
   createdAt: v.string(),
 })
 export type StaffListing = v.InferOutput<typeof StaffListing>

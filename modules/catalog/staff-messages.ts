@@ -34,6 +34,7 @@ export const staffMessages = {
     },
     hidden: 'Hidden',
     sellerSuspended: 'Seller suspended',
+    unapproved: 'Not approved',
     deletedSeller: 'Deleted account',
     hide: 'Hide',
     unhide: 'Unhide',

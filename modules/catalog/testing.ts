@@ -39,7 +39,7 @@ export const testing = defineModuleTesting({
     {
       name: 'a hidden listing is listed anew',
       file: 'modules/catalog/listings/listings.ts',
-      find: '    if (item.hadHidden) await requireNotHidden(tx, listing)\n',
+      find: '    if (item.hadHidden) await requireNotHidden(tx, offered)\n',
       replace: '',
       impact: 'A seller withdraws what moderators hid, and lists it again.',
       caughtBy: { test: 'modules/catalog/import/brought-items.test.ts' },
@@ -47,7 +47,7 @@ export const testing = defineModuleTesting({
     {
       name: 'a copy in an order is listed again',
       file: 'modules/catalog/listings/listings.ts',
-      find: '    await requireSellable(tx, listing)\n',
+      find: '    await requireSellable(tx, offered)\n',
       replace: '',
       impact: 'Two buyers pay for one copy.',
       caughtBy: { test: 'modules/orders/copies-in-orders.test.ts' },
@@ -59,6 +59,15 @@ export const testing = defineModuleTesting({
       replace: '    if (!resumes) moved.push(listing)\n',
       impact: 'Two buyers pay for one copy.',
       caughtBy: { test: 'modules/orders/copies-in-orders.test.ts' },
+    },
+    {
+      name: 'a dear listing does not wait if it was cheap',
+      file: 'modules/catalog/listings/approval-rules.ts',
+      find: '  if (!isOffered || !(isNewOnSale || isDearer)) return offered\n',
+      replace: '  if (!isOffered || !isNewOnSale || isDearer) return offered\n',
+      impact:
+        'A seller lists a copy at a low price and raises it past the price from which listings wait for staff.',
+      caughtBy: { test: 'modules/catalog/approvals/live-listings.test.ts' },
     },
   ],
   sampleValues: async (world) => {

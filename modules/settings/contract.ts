@@ -29,7 +29,7 @@ export type ChangeSetting = v.InferOutput<typeof ChangeSetting>
 export const Setting = v.object({
   /** The environment variable. */
   name: v.string(),
-  group: v.picklist(['fees', 'times', 'limits', 'site']),
+  group: v.picklist(['fees', 'times', 'limits', 'approval', 'site']),
   /** Names it for people: "Platform fee". */
   label: v.string(),
   /** What the number in `value` counts; null for other values. */

@@ -11,6 +11,8 @@ const description = 'Visit Qzxv for free coins'
 /** In every text of the spammer, and in no other. */
 const mark = /qzxv/i
 const reason = 'Spam.'
+/** Listings from this price up wait for staff, in dollars. */
+const approvedFrom = 600
 const pages = {
   html: async () => '<!doctype html><html lang="en"><title>x</title><meta name="mintmark" content="">',
 }
@@ -43,6 +45,11 @@ const ways: Record<string, [(junk: Junk) => Promise<unknown>, (junk: Junk) => Pr
     },
     ({ app, spammerId }) => restore(app.ctx, spammerId, reason),
   ],
+  'whose only listing waits for approval': [
+    ({ spammer, listing }) => spammer.patch(`/api/listings/${listing.listingId}`, { price: approvedFrom }),
+    ({ staff, listing }) =>
+      staff.post(`/api/admin/listings/${listing.listingId}/approve`, { price: approvedFrom }),
+  ],
   'that staff removed': [
     ({ staff, listing }) => staff.send('DELETE', `/api/admin/items/${listing.itemId}`, { reason }),
     ({ staff, listing }) => staff.post(`/api/admin/items/${listing.itemId}/restore`, { reason }),
@@ -50,7 +57,10 @@ const ways: Record<string, [(junk: Junk) => Promise<unknown>, (junk: Junk) => Pr
 }
 
 async function bringJunk(): Promise<Junk & AsyncDisposable> {
-  const app = await createTestApp({ pages, env: { PUBLIC_URL: 'http://localhost:3000' } })
+  const app = await createTestApp({
+    pages,
+    env: { PUBLIC_URL: 'http://localhost:3000', LISTING_APPROVAL_CENTS: String(approvedFrom * 100) },
+  })
   const [spammer, staff] = [await app.signIn('spammer'), await signInStaff(app, 'moderator')]
   const listing = await listItem(spammer, { itemName: name, description })
   const spammerId = await userIdOf(spammer)

@@ -15,6 +15,8 @@ export async function startDemoMarket(): Promise<DemoMarket> {
     OWNERSHIP: 'off',
     OPEN_RESERVATIONS_MAX: '10',
     PAYOUT_APPROVAL_CENTS: '10000',
+    // Higher than any price of the demo.
+    LISTING_APPROVAL_CENTS: '9000000',
     TAX_REPORTS: 'true',
   })
   await startDemo(site)

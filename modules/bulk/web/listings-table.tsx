@@ -117,7 +117,7 @@ function ListingRow({ listing, isSelected, onToggle, newCents, result }: RowProp
 }
 
 function ItemCell({ listing, isSelected, onToggle, newCents, result }: RowProps) {
-  const { id, name, price, assetId, category, imageUrl, serial, status } = listing
+  const { id, name, price, assetId, category, imageUrl, serial, status, approval } = listing
   const shownSerial = serial === null ? '' : table.serial(formatCount(serial))
   return (
     <div className="flex items-center gap-3">
@@ -142,7 +142,9 @@ function ItemCell({ listing, isSelected, onToggle, newCents, result }: RowProps)
             <TextLink href={itemPath(id)}>{name}</TextLink>
           </span>
           <span className="tabular text-ink-muted">{shownSerial}</span>
-          {status === 'paused' && <Badge tone="wait">{table.paused}</Badge>}
+          {status === 'paused' && (
+            <Badge tone="wait">{approval ? table[approval.state] : table.paused}</Badge>
+          )}
         </span>
         {/* On a phone the columns of prices are off screen. */}
         <span aria-hidden="true" className="tabular text-xs text-ink-muted sm:hidden">
@@ -154,7 +156,7 @@ function ItemCell({ listing, isSelected, onToggle, newCents, result }: RowProps)
           <span
             className={classNames('text-xs whitespace-normal', result.message ? 'text-bad' : 'text-good')}
           >
-            {result.message ?? table.changed}
+            {result.message ?? (result.waits ? table.waits : table.changed)}
           </span>
         )}
       </div>

@@ -2,8 +2,9 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
 import { type CatalogResponse, cachedResponse, toResponse } from '@/modules/catalog/browse/response-cache'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
-import { findShownItem, type Item } from '@/modules/catalog/items/item-rows'
+import { findViewableItem, type Item } from '@/modules/catalog/items/item-rows'
 import type { Listing } from '@/modules/catalog/listings/listing-moves'
+import { listOwnUnapproved } from '@/modules/catalog/listings/own-approvals'
 import { recordItemView } from '@/modules/catalog/listings/ownership'
 import { serverMessages } from '@/modules/catalog/messages'
 import { itemRatingField, ownershipPort } from '@/modules/catalog/ports'
@@ -39,8 +40,9 @@ async function findItem(
   ctx: Context,
   requestedId: string,
 ): Promise<{ item: ItemDetail; isComplete: boolean }> {
-  const item = await findShownItem(ctx, requestedId)
+  const item = await findViewableItem(ctx, requestedId)
   const { id } = item
+  const unapproved = await listOwnUnapproved(ctx, id)
   const ratings = await resolveField(ctx, itemRatingField, [id])
   const {
     assetId,
@@ -72,6 +74,7 @@ async function findItem(
     verified: isoTime(await copySeenAt(ctx, item.listingId)),
     rating: ratings.values.get(id),
   }
+  if (unapproved.length > 0) detail.unapproved = unapproved
   const offers = ctx.actor.kind === 'user' ? { listings: await listOffers(ctx, id) } : {}
   return { item: { ...detail, ...offers }, isComplete: ratings.isComplete }
 }

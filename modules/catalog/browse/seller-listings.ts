@@ -9,6 +9,7 @@ import {
 import { listingConditions } from '@/modules/catalog/browse/search-conditions'
 import { type ListingState, listingStates } from '@/modules/catalog/contract'
 import type { ListingWithItem } from '@/modules/catalog/listings/listings'
+import { findOwnApprovals } from '@/modules/catalog/listings/own-approvals'
 import { sellerRatingField } from '@/modules/catalog/ports'
 import { items, listings } from '@/modules/catalog/schema'
 import { type BrowseQuery, pageSizeDefault } from '@/modules/catalog/search-contract'
@@ -74,6 +75,12 @@ async function presentListings(
 ): Promise<PresentedItems> {
   const seller = (await findProfiles(ctx, [sellerId])).get(sellerId)
   const ratings = await resolveField(ctx, sellerRatingField, isOwn ? [] : [sellerId])
+  const waiting = isOwn
+    ? await findOwnApprovals(
+        ctx,
+        rows.map(({ listing }) => listing),
+      )
+    : undefined
   const items = rows.map(({ listing, item }) => ({
     id: item.id,
     assetId: item.assetId,
@@ -93,6 +100,7 @@ async function presentListings(
     ...(item.namedBy !== null && { provisional: true as const }),
     status: listing.state,
     ...(isOwn && { hiddenReason: listing.hiddenReason }),
+    approval: waiting?.get(listing.id),
   }))
   return { items, isIncomplete: !ratings.isComplete }
 }

@@ -1,7 +1,7 @@
 import { browseItems, type PresentedItems } from '@/modules/catalog/browse/browse-items'
 import { type CatalogResponse, cachedResponse, toResponse } from '@/modules/catalog/browse/response-cache'
 import type { ItemSummary } from '@/modules/catalog/contract'
-import { findShownItem } from '@/modules/catalog/items/item-rows'
+import { findViewableItem, isShown } from '@/modules/catalog/items/item-rows'
 import { robuxPerUsd } from '@/modules/wallet/service'
 import type { Context } from '@/src/kit/context'
 
@@ -17,7 +17,7 @@ export function respondWithSimilarItems(ctx: Context, id: string): Promise<Catal
 
 /** Without a listing, the item's RAP is its price; without a RAP, the cheapest items are the nearest. */
 async function listSimilarItems(ctx: Context, requestedId: string): Promise<PresentedItems> {
-  const item = await findShownItem(ctx, requestedId)
+  const item = await findViewableItem(ctx, requestedId)
   const { id, category, rap } = item
   const cents = item.listingId === null ? Math.round(((rap ?? 0) * 100) / robuxPerUsd(ctx)) : item.priceCents
   // The item may be among them.
@@ -31,6 +31,7 @@ async function listSimilarItems(ctx: Context, requestedId: string): Promise<Pres
   const distanceOf = ({ price }: ItemSummary) => Math.abs((price ?? 0) * 100 - cents)
   return {
     items: [...found.values()].sort((one, other) => distanceOf(one) - distanceOf(other)).slice(0, similarMax),
-    isIncomplete: pages.some(({ isIncomplete }) => isIncomplete),
+    // What only its seller sees isn't cached for others.
+    isIncomplete: !isShown(item) || pages.some(({ isIncomplete }) => isIncomplete),
   }
 }

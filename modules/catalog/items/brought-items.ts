@@ -9,10 +9,10 @@ const idsPerStatement = 500
 
 const listingWith = (description: typeof items.description | typeof items.withheldDescription) =>
   sql`select 1 from catalog_listings as l where l.item_id = ${items.id} and l.description = ${description}`
-const isStopped = sql`(l.hidden_reason is not null or l.seller_suspended)`
+const isStopped = sql`(l.hidden_reason is not null or l.seller_suspended or l.unapproved)`
 
 /**
- * Call it after listings were hidden or unhidden, or their seller was suspended or restored: hides what they brought, or shows it again. That
+ * Call it after listings were hidden or unhidden, began to wait for approval or were approved, or their seller was suspended or restored: hides what they brought, or shows it again. That
  * is an item that nobody else offers and nobody sold (`refreshOffers` decides), and the description of one that stays.
  */
 export async function refreshBroughtItems(tx: TxContext, itemIds: Iterable<string>): Promise<void> {

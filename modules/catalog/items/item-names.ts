@@ -46,7 +46,7 @@ export interface ItemDescription {
 /**
  * Returns the item of an asset, locked until the transaction ends. Creates it if it is new. An existing item keeps its name, category
  * and description, unless the name is provisional: then the platform's name replaces all three, another seller who enters the same
- * name confirms it, and once the seller who entered it neither offers nor sold a copy, or is suspended or their listing hidden, the next seller's entries replace all three.
+ * name confirms it, and once the seller who entered it neither offers nor sold a copy, or is suspended, or their listing hidden or not approved, the next seller's entries replace all three.
  */
 export async function ensureItem(
   tx: TxContext & UserContext,
@@ -94,7 +94,7 @@ async function maybeInsertItem(tx: TxContext, assetId: string, entered: Entered)
 async function isOfferedOrSoldByNamer(tx: TxContext, { id, namedBy }: Item): Promise<boolean> {
   const [offered] = await tx.db.rows(sql`
     select 1 from catalog_listings
-    where item_id = ${id} and seller_id = ${namedBy} and hidden_reason is null and not seller_suspended
+    where item_id = ${id} and seller_id = ${namedBy} and hidden_reason is null and not seller_suspended and not unapproved
       and state in ('active', 'paused', 'reserved', 'sold') limit 1`)
   return offered !== undefined
 }

@@ -1,9 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import type { ItemFrame } from '@/modules/catalog/contract'
 import { serverMessages } from '@/modules/catalog/messages'
 import { catalogCacheTag } from '@/modules/catalog/ports'
-import { items } from '@/modules/catalog/schema'
+import { items, listings } from '@/modules/catalog/schema'
 import { itemTopic } from '@/modules/catalog/topics'
 import { param, prepared } from '@/src/db/prepared'
 import { needsRowLocks, rowLocked } from '@/src/db/row-locked'
@@ -52,6 +52,23 @@ export async function findShownItem(ctx: Pick<Context, 'db'>, id: string): Promi
   return item
 }
 
+/**
+ * Like `findShownItem`, also for the seller of a listing of it that waits for staff. For what only says what the item is: pages of the item,
+ * not what others see.
+ */
+export async function findViewableItem(ctx: Context, id: string): Promise<Item> {
+  const item = await maybeItemRow(ctx, id)
+  if (item && (isShown(item) || (await waitsForActor(ctx, item)))) return item
+  throw httpErrors.not_found({ detail: serverMessages.errors.itemMissing })
+}
+
+async function waitsForActor(ctx: Context, { id, removalReason }: Item): Promise<boolean> {
+  if (ctx.actor.kind !== 'user' || removalReason !== null) return false
+  const { itemId, sellerId, state, unapproved } = listings
+  const isOwn = and(eq(itemId, id), eq(sellerId, ctx.actor.id))
+  return (await ctx.db.$count(listings, and(isOwn, eq(unapproved, true), eq(state, 'paused')))) > 0
+}
+
 /** `isItemShown` for a row. */
 export function isShown({ unlisted }: Pick<Item, 'unlisted'>): boolean {
   return unlisted < 2
@@ -82,7 +99,7 @@ export async function lockItem(tx: TxContext, id: string): Promise<Item> {
 }
 
 const activeListings = sql`from catalog_listings as l where l.item_id = catalog_items.id and l.state = 'active'`
-const stoppedListings = sql`from catalog_listings as l where l.item_id = catalog_items.id and (l.hidden_reason is not null or l.seller_suspended)`
+const stoppedListings = sql`from catalog_listings as l where l.item_id = catalog_items.id and (l.hidden_reason is not null or l.seller_suspended or l.unapproved)`
 const serials = sql`${activeListings} and l.serial is not null`
 const cheapestListing = sql`${activeListings} order by l.price_cents, l.id limit 1`
 

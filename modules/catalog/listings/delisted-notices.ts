@@ -2,11 +2,15 @@ import { profilePath } from '@/modules/auth/web/paths'
 import {
   HolidayEnded,
   ItemRemoved,
+  ListingApproved,
+  ListingDeclined,
   ListingDelisted,
   ListingHidden,
   ListingUnhidden,
 } from '@/modules/catalog/events'
 import { findItemRow } from '@/modules/catalog/items/item-rows'
+import { approvalMessages } from '@/modules/catalog/listings/approval-messages'
+import { maybeApproval } from '@/modules/catalog/listings/approval-rules'
 import { findListing } from '@/modules/catalog/listings/listings'
 import {
   holidayEnded,
@@ -16,10 +20,10 @@ import {
   listingUnhidden,
 } from '@/modules/catalog/notice-messages'
 import { saleNotices } from '@/modules/catalog/notification-kinds'
-import { onApply } from '@/src/kit/events'
+import { type Listener, onApply } from '@/src/kit/events'
 import { notify, notifyUsers } from '@/src/kit/notices/notify'
 
-export const notifySellerOfDelisting = onApply(
+const notifySellerOfDelisting = onApply(
   ListingDelisted,
   'catalog.notify-seller-of-listing-delisted',
   async (tx, { id, at, payload }) => {
@@ -43,7 +47,7 @@ export const notifySellerOfDelisting = onApply(
 
 const sale = { kind: saleNotices, type: 'transaction' as const, href: profilePath }
 
-export const notifySellerOfHiding = onApply(
+const notifySellerOfHiding = onApply(
   ListingHidden,
   'catalog.notify-seller-of-listing-hidden',
   async (tx, { id, at, payload: { listingId, sellerId } }) => {
@@ -56,7 +60,31 @@ export const notifySellerOfHiding = onApply(
   },
 )
 
-export const notifySellersOfRemoval = onApply(
+const notifySellerOfApproval = onApply(
+  ListingApproved,
+  'catalog.notify-seller-of-listing-approved',
+  async (tx, { id, at, payload: { listingId, sellerId } }) => {
+    const { item } = await findListing(tx, listingId)
+    const { title, content } = approvalMessages.notices.approved
+    await notify(tx, { ...sale, userId: sellerId, eventId: id, at, title, content: content(item.name) })
+  },
+)
+
+const notifySellerOfDecline = onApply(
+  ListingDeclined,
+  'catalog.notify-seller-of-listing-declined',
+  async (tx, { id, at, payload: { listingId, sellerId } }) => {
+    const { item } = await findListing(tx, listingId)
+    const reason = (await maybeApproval(tx, listingId))?.declineReason
+    // The seller may have corrected it in the meantime.
+    if (!reason) return
+    const { title, content, link } = approvalMessages.notices.declined
+    const text = content({ item: item.name, reason })
+    await notify(tx, { ...sale, userId: sellerId, eventId: id, at, title, content: text, linkText: link })
+  },
+)
+
+const notifySellersOfRemoval = onApply(
   ItemRemoved,
   'catalog.notify-sellers-of-item-removed',
   async (tx, { id, at, payload: { itemId, userIds } }) => {
@@ -69,7 +97,7 @@ export const notifySellersOfRemoval = onApply(
   },
 )
 
-export const notifySellerOfUnhiding = onApply(
+const notifySellerOfUnhiding = onApply(
   ListingUnhidden,
   'catalog.notify-seller-of-listing-unhidden',
   async (tx, { id, at, payload: { listingId, sellerId } }) => {
@@ -86,9 +114,20 @@ export const notifySellerOfUnhiding = onApply(
   },
 )
 
-export const notifySellerOfHolidayEnd = onApply(
+const notifySellerOfHolidayEnd = onApply(
   HolidayEnded,
   'catalog.notify-seller-of-holiday-ended',
   (tx, { id, at, payload: { sellerId } }) =>
     notify(tx, { ...sale, ...holidayEnded, userId: sellerId, eventId: id, at }),
 )
+
+/** Notices to sellers about their listings. */
+export const listingNotices: Listener[] = [
+  notifySellerOfDelisting,
+  notifySellerOfHiding,
+  notifySellerOfApproval,
+  notifySellerOfDecline,
+  notifySellersOfRemoval,
+  notifySellerOfUnhiding,
+  notifySellerOfHolidayEnd,
+]

@@ -89,6 +89,8 @@ export const inventoryMessages = {
       plural(count, { one: 'Your copy is for sale.', other: `Your ${shown} copies are for sale.` }),
     some: (listed: string, all: string) =>
       `${listed} of ${all} are for sale. The others weren't listed. Each one shows why.`,
+    waiting:
+      'They are for sale once the moderators have approved them. Your listings show which of them wait.',
     none: 'None of the copies were listed. Each one shows why.',
     sale: (copy: string, price: string) => `${copy}, for sale at ${price}`,
   },

@@ -18,13 +18,19 @@ export const createListingErrors = [
   platformErrors.platform_unavailable,
 ]
 /** For `throws` of a route that changes a listing. */
-export const changeListingErrors = [...ownListingErrors, catalogErrors.on_holiday, ...sellingErrors]
+export const changeListingErrors = [
+  ...ownListingErrors,
+  catalogErrors.on_holiday,
+  catalogErrors.listing_unapproved,
+  ...sellingErrors,
+]
 /** What changing only the price of one listing throws because of that listing or price. */
 export const changePriceErrors = [
   httpErrors.invalid,
   ...ownListingErrors,
   catalogErrors.copy_already_listed,
   catalogErrors.copy_in_order,
+  catalogErrors.too_many_listings,
 ]
 /** For `throws` of a route that withdraws a listing. */
 export const withdrawListingErrors = ownListingErrors

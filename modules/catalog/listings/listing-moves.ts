@@ -25,7 +25,7 @@ const updateListingState = preparedBy((db: Writer, from: ListingState[]) =>
 /**
  * Changes the state of a listing if it is in one of `from`. A single UPDATE, so only one of several concurrent callers succeeds.
  * Returns the updated listing, or undefined if the listing was in another state. A listing that staff hid, whose seller is suspended or on
- * holiday, or whose copy is in another order, becomes paused instead of active.
+ * holiday, that staff haven't approved, or whose copy is in another order, becomes paused instead of active.
  */
 export async function moveListing(
   tx: TxContext,
@@ -43,9 +43,10 @@ export async function moveListing(
   return moved
 }
 
-/** Whether staff hid the listing or removed its item, or its seller is suspended or on holiday. */
-export function isStopped({ hiddenReason, sellerSuspended, sellerAway, itemRemoved }: Listing): boolean {
-  return hiddenReason !== null || sellerSuspended || sellerAway || itemRemoved
+/** Whether staff hid the listing, removed its item or haven't approved it, or its seller is suspended or on holiday. */
+export function isStopped(listing: Listing): boolean {
+  const { hiddenReason, sellerSuspended, sellerAway, itemRemoved, unapproved } = listing
+  return hiddenReason !== null || sellerSuspended || sellerAway || itemRemoved || unapproved
 }
 
 /**

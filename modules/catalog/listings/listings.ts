@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { ListingChange, ListingInput, type OwnListing } from '@/modules/catalog/contract'
 import { catalogErrors } from '@/modules/catalog/errors'
+import { refreshBroughtItems } from '@/modules/catalog/items/brought-items'
 import { ensureItem } from '@/modules/catalog/items/item-names'
 import { findItemRow, type Item, refreshLockedOffers } from '@/modules/catalog/items/item-rows'
+import { holdChanged, holdForApproval } from '@/modules/catalog/listings/approval-rules'
 import { requireNotHidden, requireSellable } from '@/modules/catalog/listings/copies-in-orders'
 import { isOnHoliday } from '@/modules/catalog/listings/holiday-rows'
 import {
@@ -64,7 +66,7 @@ const Change = v.object({ ...ListingChange.entries, price: v.optional(PriceInCen
 const neverChecked = { copySeenAt: null, copyCheckedAt: 0, copyNextCheckAt: 0 }
 
 /**
- * Lists a copy for sale, after the seller's holiday if there is one. Creates the item if the asset isn't in the catalog. Not inside a
+ * Lists a copy for sale, after the seller's holiday if there is one, and once staff approve it if it must wait for them. Creates the item if the asset isn't in the catalog. Not inside a
  * transaction: it may ask the game platform. Throws `createListingErrors`, invalid, email_unverified, account_suspended, switched_off,
  * scope_missing.
  */
@@ -78,7 +80,7 @@ export async function createListing(ctx: UserContext, given: ListingInput): Prom
     if (item.removalReason !== null) throw catalogErrors.item_removed()
     await requirePlaceForListing(tx)
     const sellerAway = await isOnHoliday(tx, tx.actor.id)
-    const listing: Listing = {
+    const offered: Listing = {
       id: newId(tx),
       itemId: item.id,
       sellerId: tx.actor.id,
@@ -93,20 +95,28 @@ export async function createListing(ctx: UserContext, given: ListingInput): Prom
       sellerSuspended: false,
       sellerAway,
       itemRemoved: false,
+      unapproved: false,
       resumes: sellerAway,
       createdAt: tx.now(),
       updatedAt: tx.now(),
     }
-    await requireSellable(tx, listing)
-    if (item.hadHidden) await requireNotHidden(tx, listing)
-    if (verifiedAt !== null) await withdrawOthersOf(tx, listing)
+    await requireSellable(tx, offered)
+    if (item.hadHidden) await requireNotHidden(tx, offered)
+    if (verifiedAt !== null) await withdrawOthersOf(tx, offered)
+    const listing = await holdForApproval(tx, offered, { category: item.category, isNewOnSale: true })
     await insertListing(tx.db, definedColumns(listing), { ...listing })
     await refreshLockedOffers(tx, item.id)
+    await hideWhatWaits(tx, listing)
     await publishChanges(tx, [listing], { isNew: true })
     await publishOffers(tx, [listing])
     return presentOwnListing(listing, item)
   }
   return unlessCopyIsListed(transact(ctx, create, 'read committed'))
+}
+
+/** Nobody sees an item that only a listing brought that waits for staff. */
+async function hideWhatWaits(tx: TxContext, { unapproved, itemId }: Listing): Promise<void> {
+  if (unapproved) await refreshBroughtItems(tx, [itemId])
 }
 
 async function unlessCopyIsListed<Result>(work: Promise<Result>): Promise<Result> {
@@ -124,8 +134,8 @@ async function unlessCopyIsListed<Result>(work: Promise<Result>): Promise<Result
 }
 
 /**
- * Changes the price of the user's own listing, or pauses or resumes it. Resuming isn't possible inside a transaction: it may ask the game
- * platform. Throws `changeListingErrors`, invalid, email_unverified, account_suspended, switched_off, scope_missing.
+ * Changes the price of the user's own listing, or pauses or resumes it. It waits for staff if a rule says so; one that they declined waits
+ * again with another price. Resuming isn't possible inside a transaction: it may ask the game platform. Throws `changeListingErrors`, invalid, email_unverified, account_suspended, switched_off, scope_missing.
  */
 export async function changeListing(ctx: UserContext, id: string, given: ListingChange): Promise<OwnListing> {
   requireScope(ctx, scope)
@@ -137,7 +147,7 @@ export async function changeListing(ctx: UserContext, id: string, given: Listing
       const current = await findOwnListing(tx, id)
       requireChangeable(current)
       if (change.status === 'active') await requireResumable(tx, current)
-      const next: Listing = {
+      const offered: Listing = {
         ...current,
         ...(verifiedAt !== undefined && ownershipConfirmedAt(tx, verifiedAt)),
         priceCents: change.price ?? current.priceCents,
@@ -146,12 +156,15 @@ export async function changeListing(ctx: UserContext, id: string, given: Listing
         resumes: change.status === undefined && current.resumes,
         updatedAt: tx.now(),
       }
-      if (next.state === 'active') await requireSellable(tx, next)
-      if (verifiedAt !== undefined) await withdrawOthersOf(tx, next)
+      if (offered.state === 'active') await requireSellable(tx, offered)
+      if (verifiedAt !== undefined) await withdrawOthersOf(tx, offered)
+      const item = await findItemRow(tx, offered.itemId)
+      const next = await holdChanged(tx, { current, offered, category: item.category })
       await tx.db.update(listings).set(next).where(eq(listings.id, id))
       await applyChanges(tx, next)
+      await hideWhatWaits(tx, next)
       if (current.state === 'paused' || next.priceCents < current.priceCents) await publishOffers(tx, [next])
-      return presentOwnListing(next, await findItemRow(tx, next.itemId))
+      return presentOwnListing(next, item)
     }),
   )
 }
@@ -205,8 +218,8 @@ async function findOwnListing(tx: UserContext, id: string): Promise<Listing> {
 }
 
 async function requireResumable(tx: UserContext & TxContext, listing: Listing): Promise<void> {
-  if (listing.hiddenReason === null && !listing.sellerSuspended && !listing.itemRemoved && listing.sellerAway)
-    throw catalogErrors.on_holiday()
+  if (isStopped(listing) && !isStopped({ ...listing, sellerAway: false })) throw catalogErrors.on_holiday()
+  if (listing.unapproved && listing.hiddenReason === null) throw catalogErrors.listing_unapproved()
   if (isStopped(listing)) throw catalogErrors.listing_hidden()
   if (listing.state !== 'active') await requirePlaceForListing(tx)
 }
@@ -228,6 +241,7 @@ function presentOwnListing(listing: Listing, item: Item): OwnListing {
     description: listing.description,
     serial: listing.serial,
     status: listing.state,
+    ...(listing.unapproved && { unapproved: true as const }),
     createdAt: isoTime(listing.createdAt),
   }
 }

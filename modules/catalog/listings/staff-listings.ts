@@ -73,6 +73,7 @@ async function present(ctx: Context, rows: ListingWithItem[]): Promise<StaffList
     status: listing.state,
     hiddenReason: listing.hiddenReason,
     sellerSuspended: listing.sellerSuspended,
+    unapproved: listing.unapproved,
     createdAt: isoTime(listing.createdAt),
   }))
 }

@@ -17,12 +17,13 @@ import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
 /** Why several listings aren't on sale. The causes don't undo each other. */
-type Stop = 'sellerSuspended' | 'sellerAway' | 'itemRemoved'
+type Stop = 'sellerSuspended' | 'sellerAway' | 'itemRemoved' | 'unapproved'
 
 const columns = {
   sellerSuspended: 'seller_suspended',
   sellerAway: 'seller_away',
   itemRemoved: 'item_removed',
+  unapproved: 'unapproved',
 }
 
 /**
@@ -73,7 +74,14 @@ export async function resumeListings(tx: TxContext, condition: SQL, stop: Stop):
   const offered = await pauseUnsellable(tx, back)
   await applyChanges(tx, ...offered)
   await publishOffers(tx, offered)
-  if (stop === 'sellerSuspended') await refreshBroughtBy(tx, released)
+  if (stop === 'sellerSuspended' || stop === 'unapproved') await refreshBroughtBy(tx, released)
+}
+
+/** Keeps a stopped listing off sale after its stop ends. */
+export async function keepPaused(tx: TxContext, listing: Listing): Promise<void> {
+  const change = { resumes: false, updatedAt: tx.now() }
+  await tx.db.update(listings).set(change).where(eq(listings.id, listing.id))
+  await applyChanges(tx, { ...listing, ...change })
 }
 
 function refreshBroughtBy(tx: TxContext, changed: readonly Listing[]): Promise<void> {

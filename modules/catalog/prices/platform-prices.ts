@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { findShownItem } from '@/modules/catalog/items/item-rows'
+import { findViewableItem } from '@/modules/catalog/items/item-rows'
 import { catalogCacheTag } from '@/modules/catalog/ports'
 import { refreshRapChanges } from '@/modules/catalog/prices/rap-change'
 import { items, platformPrices, rapPoints } from '@/modules/catalog/schema'
@@ -17,7 +17,7 @@ const timeoutMs = 2_000
 
 /** Returns the resales of an item on the platform in R$, oldest first. Fetches them first if they are due. Throws not_found. */
 export async function listResales(ctx: Context, id: string) {
-  const item = await findShownItem(ctx, id)
+  const item = await findViewableItem(ctx, id)
   const itemId = item.id
   let prices = await maybeStoredPrices(ctx, itemId)
   if (!prices || prices.askAgainAt <= ctx.now()) {

@@ -3,7 +3,7 @@ import { findProfiles, type PublicProfile } from '@/modules/auth/service'
 import type { RecentPrices, RecentPurchase } from '@/modules/catalog/contract'
 import {
   findItemRow,
-  findShownItem,
+  findViewableItem,
   type Item,
   isShown,
   refreshOffers,
@@ -139,7 +139,7 @@ function maskName(name: string): string {
 
 /** Returns an item's sales here, in dollars, and its RAP over time, in R$, oldest first. Throws not_found. */
 export async function findPriceHistory(ctx: Context, id: string) {
-  const { id: itemId } = await findShownItem(ctx, id)
+  const { id: itemId } = await findViewableItem(ctx, id)
   const [itemSales, rap] = await Promise.all([
     ctx.db
       .select()
@@ -169,7 +169,7 @@ const itemsPerQuery = 500
 
 /** Returns a summary of an item's last sales here, in dollars, and its RAP, in R$. Throws not_found. */
 export async function findRecentPrices(ctx: Context, id: string): Promise<RecentPrices> {
-  const { rap, id: itemId } = await findShownItem(ctx, id)
+  const { rap, id: itemId } = await findViewableItem(ctx, id)
   const sold = await summarizeRecentSales(ctx, [itemId])
   return { rap, sold: sold.get(itemId) ?? null }
 }

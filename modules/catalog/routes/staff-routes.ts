@@ -3,7 +3,7 @@ import { catalogErrors } from '@/modules/catalog/errors'
 import { confirmItemName, findNameParties, listProvisionalNames } from '@/modules/catalog/items/item-names'
 import { listStaffListings } from '@/modules/catalog/listings/staff-listings'
 import { findListingParties, hideListing, unhideListing } from '@/modules/catalog/listings/stopped-listings'
-import type { mergingRoutes } from '@/modules/catalog/routes/merging-routes'
+import type { approvalRoutes } from '@/modules/catalog/routes/approval-routes'
 import {
   ItemNameInput,
   ProvisionalName,
@@ -15,7 +15,7 @@ import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import { idParams } from '@/src/kit/input/params'
 import { StaffReasonInput } from '@/src/kit/staff/staff-reason'
 
-export function staffRoutes(scope: ReturnType<typeof mergingRoutes>) {
+export function staffRoutes(scope: ReturnType<typeof approvalRoutes>) {
   return scope
     .get(
       '/admin/listings',

@@ -4,7 +4,11 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
   'GET /api/admin/listings': {
     'moderator admin': `
       [].createdAt [].hiddenReason [].itemId [].itemName [].listingId [].price [].seller [].sellerId
-      [].sellerSuspended [].sellerTemporary [].status`,
+      [].sellerSuspended [].sellerTemporary [].status [].unapproved`,
+    'visitor unverified stranger buyer seller': '404',
+  },
+  'GET /api/admin/listing-approvals': {
+    'moderator admin': '',
     'visitor unverified stranger buyer seller': '404',
   },
   'GET /api/admin/items': {

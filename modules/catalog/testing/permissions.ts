@@ -7,7 +7,12 @@ import {
 } from '@/modules/catalog/testing/edit-request'
 import { createProvisionalItem } from '@/modules/catalog/testing/provisional-item'
 import { sellerNameOf } from '@/modules/catalog/testing/seller-name'
-import { hideReason, pathToHidden, pathToListing } from '@/modules/catalog/testing/staff-listing'
+import {
+  hideReason,
+  pathToHidden,
+  pathToListing,
+  waitingListing,
+} from '@/modules/catalog/testing/staff-listing'
 import {
   type BuildRequest,
   invalidForVerified,
@@ -73,6 +78,21 @@ export const permissions: Record<string, Permission> = {
   'POST /api/admin/listings/:id/unhide': {
     statuses: [404, 404, 404, 404, 404, 204, 204],
     request: async (world, role) => ({ path: `${await pathToHidden(world, role)}/unhide` }),
+  },
+  'GET /api/admin/listing-approvals': okForStaff,
+  'POST /api/admin/listings/:id/approve': {
+    statuses: [404, 404, 404, 404, 404, 204, 204],
+    request: async (world, role) => {
+      const { path, price } = await waitingListing(world, role)
+      return { path: `${path}/approve`, body: { price } }
+    },
+  },
+  'POST /api/admin/listings/:id/decline': {
+    statuses: [404, 404, 404, 404, 404, 204, 204],
+    request: async (world, role) => ({
+      path: `${(await waitingListing(world, role)).path}/decline`,
+      body: { reason: hideReason },
+    }),
   },
   'GET /api/admin/items': okForStaff,
   'GET /api/admin/items/:id': {

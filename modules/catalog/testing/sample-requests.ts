@@ -6,7 +6,12 @@ import {
   removedItemRequest,
 } from '@/modules/catalog/testing/edit-request'
 import { createProvisionalItem } from '@/modules/catalog/testing/provisional-item'
-import { hideReason, pathToHidden, pathToListing } from '@/modules/catalog/testing/staff-listing'
+import {
+  hideReason,
+  pathToHidden,
+  pathToListing,
+  waitingListing,
+} from '@/modules/catalog/testing/staff-listing'
 import { withReason } from '@/tests/support/module-testing/permission'
 import { type SampleRequest, withBody, withPath } from '@/tests/support/module-testing/sample-request'
 
@@ -44,6 +49,18 @@ export const sampleRequests: Record<string, SampleRequest> = {
   'POST /api/admin/listings/:id/unhide': withPath(
     'moderator',
     async (world) => `${await pathToHidden(world)}/unhide`,
+  ),
+  'POST /api/admin/listings/:id/approve': {
+    as: 'moderator',
+    build: async (world) => {
+      const { path, price } = await waitingListing(world)
+      return { path: `${path}/approve`, body: { price } }
+    },
+  },
+  'POST /api/admin/listings/:id/decline': withPath(
+    'moderator',
+    async (world) => `${(await waitingListing(world)).path}/decline`,
+    { reason: hideReason },
   ),
   'PUT /api/admin/items/:id': { as: 'moderator', build: (world) => editRequest(world) },
   'POST /api/admin/imports': withBody('admin', catalogFile),

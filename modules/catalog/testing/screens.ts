@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { itemPath, sellerPath } from '@/modules/catalog/web/paths'
+import { approvalsPath, itemPath, sellerPath } from '@/modules/catalog/web/paths'
 import { clickButton, type DemoMarket, type Screen } from '@/tests/support/module-testing/screen'
+import { listItem } from '@/tests/support/trade'
 
 const pathToItem = ({ listing }: DemoMarket) => itemPath(listing.itemId)
 
@@ -13,6 +14,12 @@ export const screens: Record<string, Screen[]> = {
       path: '/admin/listings?search=Crown+on+Show',
       open: openHideDialog,
     },
+  ],
+  '/admin/listing-approvals': [
+    { name: 'no listings to approve', as: 'moderator', path: '/admin/listing-approvals?listingId=none' },
+    { name: 'listings to approve', as: 'moderator', path: pathToApprovals },
+    { name: 'approve dialog', as: 'moderator', path: pathToApprovals, open: clickFirst(/^Approve /) },
+    { name: 'decline dialog', as: 'moderator', path: pathToApprovals, open: clickFirst(/^Decline /) },
   ],
   '/admin/items': [{ name: 'items for staff', as: 'moderator', path: '/admin/items?search=crown' }],
   '/admin/items/:id': [
@@ -64,6 +71,7 @@ export const screens: Record<string, Screen[]> = {
     { name: 'item for its only seller', path: pathToItem, as: 'seller' },
     { name: 'item that nobody sells', path: pathToUnsoldItem, as: 'buyer' },
     { name: 'item that nobody sells for a visitor', path: pathToUnsoldItem },
+    { name: 'item whose listing waits, for its seller', path: pathToWaitingItem, as: 'member' },
     { name: 'item not found', path: '/item/none', expectedErrors: ['404 /item/none', '404 /api/items/none'] },
     {
       name: 'item that fails to load',
@@ -103,6 +111,7 @@ export const screens: Record<string, Screen[]> = {
     { name: 'listings of a newcomer', as: 'newcomer' },
     { name: 'listings that fail to load', as: 'seller', isFullRunOnly: true, failingPath: '/api/items' },
     { name: 'listings on holiday', as: 'member', path: pathToListingsOnHoliday },
+    { name: 'listings that wait', as: 'member', path: pathToWaitingListings },
     { name: 'price dialog', as: 'seller', open: clickButton('Change price') },
     { name: 'withdraw dialog', as: 'seller', open: clickButton('Withdraw') },
     { name: 'holiday dialog', as: 'seller', open: clickButton('Holiday mode') },
@@ -111,6 +120,39 @@ export const screens: Record<string, Screen[]> = {
 
 async function pathToSeller({ users }: DemoMarket): Promise<string> {
   return sellerPath((await users.seller.get('/api/auth/user')).body.username)
+}
+
+/** Lists a copy that waits until staff approve it. */
+async function listWaiting({ users, listing: { assetId } }: DemoMarket): Promise<void> {
+  const description = 'Kept since the first day.'
+  await listItem(users.member, { itemName: 'Crown on Show', assetId, price: 95_000, description })
+}
+
+async function pathToApprovals(market: DemoMarket): Promise<string> {
+  await listWaiting(market)
+  return approvalsPath
+}
+
+async function pathToWaitingItem(market: DemoMarket): Promise<string> {
+  await listWaiting(market)
+  return pathToItem(market)
+}
+
+async function pathToWaitingListings(market: DemoMarket): Promise<string> {
+  await listWaiting(market)
+  const { body } = await market.users.moderator.get('/api/admin/listing-approvals')
+  await market.users.moderator.post(`/api/admin/listings/${body[0].listingId}/decline`, {
+    reason: 'The serial of the copy is another.',
+  })
+  await listWaiting(market)
+  return '/profile'
+}
+
+function clickFirst(name: RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('button', { name }).first().click()
+    await page.getByRole('dialog').waitFor()
+  }
 }
 
 /** An item whose only copy was sold. */

@@ -4,6 +4,7 @@ import type { Tamperings } from '@/tests/support/module-testing/tampering'
 export const tamperings: Tamperings = () => ({
   C2: [
     "update catalog_listings set hidden_reason = 'Fake.', state = 'active' where id = (select min(id) from catalog_listings)",
+    `update catalog_listings set unapproved = ${dialect === 'postgres' ? 'true' : '1'}, state = 'active' where id = (select min(id) from catalog_listings)`,
   ],
   C3: [
     "update catalog_items set merged_into = 'another' where id = (select min(item_id) from catalog_listings)",

@@ -6,6 +6,7 @@ import {
   useWithdrawListing,
 } from '@/modules/catalog/web/listings/queries'
 import { useCreateListing, useCreateListings } from '@/modules/catalog/web/queries'
+import { useDecideApprovals } from '@/modules/catalog/web/staff/approvals/queries'
 import { useDecideImport, useUploadCatalog } from '@/modules/catalog/web/staff/import/queries'
 import { useMergeItems, useRemoveItem } from '@/modules/catalog/web/staff/items/queries'
 import { expectMutations } from '@/web/testing/mutation-effects'
@@ -25,6 +26,20 @@ test('a change of listings refreshes items, and a new listing also the inventory
       'PATCH /api/listings/l1, PATCH /api/listings/l2: /api/items',
     ],
     withdraw: [() => useWithdrawListing('l1'), undefined, 'DELETE /api/listings/l1: /api/items'],
+  }))
+
+test('a decision about listings that wait refreshes them, items and cases', () =>
+  expectMutations({
+    approve: [
+      useDecideApprovals,
+      { listings: [{ listingId: 'l1', price: 5 }] },
+      'POST /api/admin/listings/l1/approve: /api/admin/listing-approvals, /api/items, /api/admin/cases, /api/admin/queues',
+    ],
+    decline: [
+      useDecideApprovals,
+      { listings: [{ listingId: 'l1', price: 5 }], reason: 'x' },
+      'POST /api/admin/listings/l1/decline: /api/admin/listing-approvals, /api/items, /api/admin/cases, /api/admin/queues',
+    ],
   }))
 
 test('a change of items by staff refreshes their lists, the audit log and all items', () =>

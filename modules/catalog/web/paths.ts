@@ -17,6 +17,7 @@ export function sellerPath(username: string) {
 }
 
 export const staffListingsPath = '/admin/listings'
+export const approvalsPath = '/admin/listing-approvals'
 export const itemNamesPath = '/admin/item-names'
 export const featuresPath = '/admin/features'
 export const importPath = '/admin/import'

@@ -4,6 +4,7 @@ import * as browse from '@/modules/catalog/web/browse/queries'
 import * as listings from '@/modules/catalog/web/listings/queries'
 import * as queries from '@/modules/catalog/web/queries'
 import * as seller from '@/modules/catalog/web/seller/queries'
+import * as approvals from '@/modules/catalog/web/staff/approvals/queries'
 import * as features from '@/modules/catalog/web/staff/features/queries'
 import * as imports from '@/modules/catalog/web/staff/import/queries'
 import * as items from '@/modules/catalog/web/staff/items/queries'
@@ -18,6 +19,7 @@ test('queries request what pages show, and repeat it only as often as listed her
       ...listings,
       ...queries,
       ...seller,
+      ...approvals,
       ...features,
       ...imports,
       ...items,
@@ -51,6 +53,7 @@ test('queries request what pages show, and repeat it only as often as listed her
         'GET /api/items?sellerId=s1&limit=12, GET /api/items?sellerId=s1&limit=12&cursor=7, live',
       ],
       sellerQuery: [['mira'], 'GET /api/sellers/mira, live'],
+      approvalsQuery: [[{ listingId: 'l1' }], 'GET /api/admin/listing-approvals?listingId=l1, stale'],
       featuresQuery: 'GET /api/admin/features',
       importRowsQuery: [
         ['f1', { kind: 'new', cursor: '5' }],

@@ -186,7 +186,7 @@ export function useCreateListing() {
   return useRefetchingMutation(ownCopies, (listing: ListingInput) => unwrap(api.listings.post(listing)))
 }
 
-type ListingOutcome = { error?: undefined } | { error: unknown }
+type ListingOutcome = { error?: unknown; waits?: boolean }
 
 type ListingBatch = {
   listings: readonly ListingInput[]
@@ -199,7 +199,7 @@ export function useCreateListings() {
   return useRefetchingMutation(ownCopies, async ({ listings, onOutcome }: ListingBatch) => {
     for (const [index, listing] of listings.entries()) {
       const outcome = await unwrap(api.listings.post(listing)).then(
-        () => ({}),
+        ({ unapproved = false }) => ({ waits: unapproved }),
         (error: unknown) => ({ error }),
       )
       onOutcome(index, outcome)

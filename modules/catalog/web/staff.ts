@@ -1,8 +1,10 @@
+import { approvalStaffMessages } from '@/modules/catalog/approvals/approval-staff-messages'
 import { editingMessages } from '@/modules/catalog/editing/messages'
 import { featuresMessages } from '@/modules/catalog/features/messages'
 import { importMessages } from '@/modules/catalog/import/messages'
 import { staffMessages } from '@/modules/catalog/staff-messages'
 import {
+  approvalsPath,
   featuresPath,
   importPath,
   itemNamesPath,
@@ -47,6 +49,12 @@ export const staff = defineStaffModule({
       load: () => import('@/modules/catalog/web/staff/listings-page').then((m) => m.ListingsPage),
     },
     {
+      path: approvalsPath,
+      title: approvalStaffMessages.title,
+      right: 'moderation',
+      load: () => import('@/modules/catalog/web/staff/approvals/approvals-page').then((m) => m.ApprovalsPage),
+    },
+    {
       path: itemNamesPath,
       title: names.title,
       right: 'moderation',
@@ -57,6 +65,7 @@ export const staff = defineStaffModule({
     { label: importMessages.title, href: importPath, group: 'site', right: 'administration' },
     { label: featuresMessages.title, href: featuresPath, group: 'site', right: 'moderation' },
     { label: editingMessages.list.title, href: staffItemsPath, group: 'records', right: 'moderation' },
+    { label: approvalStaffMessages.title, href: approvalsPath, group: 'records', right: 'moderation' },
     { label: listings.title, href: staffListingsPath, group: 'records', right: 'moderation' },
     { label: names.title, href: itemNamesPath, group: 'records', right: 'moderation' },
   ],

@@ -15,7 +15,7 @@ import { ErrorState } from '@/web/ui/states/error-state'
 import { Skeleton } from '@/web/ui/states/skeleton'
 import { Badge } from '@/web/ui/values/badge'
 
-const groups = ['fees', 'times', 'limits', 'site'] as const
+const groups = ['fees', 'times', 'limits', 'approval', 'site'] as const
 
 /** The settings that admins can change while the site runs. `?setting=SITE_BANNER` in the URL opens one. */
 export function SettingsPage() {

@@ -69,6 +69,10 @@ const seedEnv = {
   DECISION_UNDO_SECONDS: '',
   OPEN_RESERVATIONS_MAX: '',
   PAYOUT_APPROVAL_CENTS: '',
+  LISTING_APPROVAL_FIRST: '',
+  LISTING_APPROVAL_UNSOLD: '',
+  LISTING_APPROVAL_CENTS: '',
+  LISTING_APPROVAL_CATEGORIES: '',
 }
 
 /** Seeds the demo database unless it is already seeded. Starts over if an earlier run was interrupted. */

@@ -3,7 +3,7 @@ import { unknownVariables } from '@/src/kit/config/unknown-variables'
 import { looksSecret } from '@/src/kit/secret'
 
 /** Where the settings page shows a setting. */
-type SettingGroup = 'fees' | 'times' | 'limits' | 'site'
+type SettingGroup = 'fees' | 'times' | 'limits' | 'approval' | 'site'
 
 /** How the settings page shows a setting that admins can change while the site runs. */
 interface RuntimePresentation {

@@ -19,7 +19,12 @@ export type CopyErrors = FieldErrors<'price' | 'category'> & { general?: string 
 export type ErrorsByCopy = Readonly<Record<string, CopyErrors>>
 
 /** Result of the last submission; `all` is the number of submitted copies. */
-export type ListCopiesOutcome = { listed: readonly SelectedCopy[]; all: number }
+export type ListCopiesOutcome = {
+  listed: readonly SelectedCopy[]
+  all: number
+  /** Some of them are for sale once staff approve them. */
+  waits: boolean
+}
 
 const { outcome: outcomeMessages } = inventoryMessages
 
@@ -49,21 +54,23 @@ export function useListCopies(onListed: (userAssetId: string) => void) {
     setDone(0)
     setOutcome(undefined)
     const listed: SelectedCopy[] = []
+    let waits = false
     await mutateAsync({
       listings,
-      onOutcome: (index, { error }) => {
+      onOutcome: (index, { error, waits: oneWaits = false }) => {
         const selected = all[index]
         if (!selected) return
         setDone(index + 1)
+        waits ||= oneWaits
         if (error === undefined) listed.push(selected)
         else setErrors((before) => ({ ...before, [selected.copy.userAssetId]: copyErrorsOf(error) }))
       },
     })
     isSubmitting.current = false
     for (const { copy } of listed) onListed(copy.userAssetId)
-    showOutcome({ listed, all: all.length })
+    showOutcome({ listed, all: all.length, waits })
     if (listed.length === all.length) navigate(profilePath)
-    else setOutcome({ listed, all: all.length })
+    else setOutcome({ listed, all: all.length, waits })
   }
 }
 
@@ -89,16 +96,17 @@ function focusFirstError() {
   document.querySelector<HTMLElement>('[data-selected-copies] [aria-invalid="true"]')?.focus()
 }
 
-function showOutcome({ listed, all }: ListCopiesOutcome) {
+function showOutcome({ listed, all, waits }: ListCopiesOutcome) {
   const isComplete = listed.length === all
   toast({
     title: isComplete ? outcomeMessages.listed : outcomeMessages.notListed,
-    description: outcomeText({ listed, all }),
+    description: outcomeText({ listed, all, waits }),
     tone: isComplete ? 'good' : 'bad',
   })
 }
 
-export function outcomeText({ listed, all }: ListCopiesOutcome) {
+export function outcomeText({ listed, all, waits }: ListCopiesOutcome) {
+  if (waits && listed.length === all) return outcomeMessages.waiting
   if (listed.length === all) return outcomeMessages.all(all, formatCount(all))
   return listed.length === 0
     ? outcomeMessages.none

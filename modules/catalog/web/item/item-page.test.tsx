@@ -55,6 +55,14 @@ function openWithOffers(offers: ListingOffer[], viewer = buildViewer(), site?: P
   return open({ ...crown, listings: offers }, { viewer, site })
 }
 
+test('an own listing that waits for approval is shown to its seller with its price', async () => {
+  const approval = { state: 'waiting', reason: null }
+  const unapproved = [{ listingId: 'w', price: 900, approval }]
+  const page = open({ ...crown, listings: [], unapproved }, { viewer: buildViewer() })
+  const row = (await page.findByText('Waiting for review')).closest('li')
+  expect(row?.textContent).toContain('$900.00')
+})
+
 test('an item whose name nobody confirmed says so', async () => {
   const page = open({ ...crown, provisional: true })
   expect(await page.findByText('Name not confirmed')).toBeDefined()

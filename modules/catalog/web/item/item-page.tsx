@@ -8,6 +8,7 @@ import { BelowFold } from '@/modules/catalog/web/item/below-fold'
 import { BuyPanel, OffersSkeleton, usePreloadedOffers } from '@/modules/catalog/web/item/buy-panel'
 import { IncludedPanel, ItemHeading, StatisticsPanel } from '@/modules/catalog/web/item/item-details'
 import { selectedOffer } from '@/modules/catalog/web/item/selected-offer'
+import { WaitingNote } from '@/modules/catalog/web/item/waiting-note'
 import { itemPath, itemsKey, marketplacePath } from '@/modules/catalog/web/paths'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { itemPanelSlot } from '@/modules/catalog/web/slots'
@@ -67,6 +68,7 @@ function Item({ item }: { item: ItemDetail }) {
       panel={
         <>
           <ItemHeading item={item} price={offer ? offer.price : item.price} />
+          {item.unapproved && <WaitingNote listings={item.unapproved} />}
           <BuyPanel item={item} selected={offer} onSelect={setChosenId} />
         </>
       }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { profilePath } from '@/modules/auth/web/paths'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { homeMessages } from '@/modules/catalog/home-messages'
+import { approvalMessages } from '@/modules/catalog/listings/approval-messages'
 import { itemPath, sellPath } from '@/modules/catalog/web/paths'
 import { ownListingsQuery } from '@/modules/catalog/web/queries'
 import { formatMoney } from '@/web/lib/format/format'
@@ -33,7 +34,11 @@ function Listings() {
           key={listing.listingId}
           href={itemPath(listing.id)}
           item={listing}
-          note={texts.states[listing.status ?? 'active']}
+          note={
+            listing.approval
+              ? approvalMessages[listing.approval.state]
+              : texts.states[listing.status ?? 'active']
+          }
         >
           <span className="font-medium">{formatMoney(listing.price ?? 0)}</span>
         </SummaryRow>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
+import { approvalMessages } from '@/modules/catalog/listings/approval-messages'
 import { sellMessages } from '@/modules/catalog/listings/sell-messages'
 import { ListingError } from '@/modules/catalog/web/listings/listing-error'
 import { PriceForm } from '@/modules/catalog/web/listings/listing-form'
@@ -101,8 +102,9 @@ function useChangePriceForm(listing: ItemSummary, onClose: () => void) {
     initialValues: { price: initialPrice },
     fieldOfError: () => 'price',
     onSubmit: async (values) => {
-      await changeListing({ price: Number(values.price) })
-      const description = price.nowCosts(listing.name, formatMoney(values.price))
+      const { unapproved } = await changeListing({ price: Number(values.price) })
+      const describe = unapproved ? approvalMessages.priceChanged : price.nowCosts
+      const description = describe(listing.name, formatMoney(values.price))
       toast({ title: price.changed, description, tone: 'good' })
       onClose()
     },

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { ItemSummary, ListingState } from '@/modules/catalog/contract'
+import type { OwnApproval } from '@/modules/catalog/listings/approval-contract'
+import { approvalMessages } from '@/modules/catalog/listings/approval-messages'
 import { sellMessages } from '@/modules/catalog/listings/sell-messages'
 import { messages } from '@/modules/catalog/messages'
 import { ChangePriceDialog, WithdrawDialog } from '@/modules/catalog/web/listings/listing-dialogs'
@@ -24,7 +26,7 @@ function OwnListingActions({ listing, state, isAway, nameId }: ActionsProps) {
   return (
     <div className="mt-auto flex flex-wrap gap-1.5 *:flex-1">
       <ChangePriceButton listing={listing} nameId={nameId} />
-      {!listing.hiddenReason && !isAway && (
+      {!listing.hiddenReason && !listing.approval && !isAway && (
         <PauseButton listing={listing} isPaused={state === 'paused'} nameId={nameId} />
       )}
       <WithdrawButton listing={listing} nameId={nameId} />
@@ -98,6 +100,23 @@ function HiddenNote({ listing, reason }: { listing: ItemSummary; reason: string 
   )
 }
 
+function StateBadge({ listing: { approval }, state }: { listing: ItemSummary; state: ListingState }) {
+  if (!approval) return <Badge tone={stateTones[state]}>{own.states[state]}</Badge>
+  return (
+    <Badge tone={approval.state === 'waiting' ? 'wait' : 'bad'}>{approvalMessages[approval.state]}</Badge>
+  )
+}
+
+/** Why the listing isn't for sale, and what its seller can do about it. */
+function ApprovalNote({ approval: { reason } }: { approval: OwnApproval }) {
+  if (reason === null) return <p className="text-xs text-ink-muted">{approvalMessages.waitingNote}</p>
+  return (
+    <p className="text-xs wrap-anywhere">
+      <span className="text-bad">{approvalMessages.declinedNote(reason)}</span> {approvalMessages.correct}
+    </p>
+  )
+}
+
 const stateTones: Record<ListingState, Tone> = {
   active: 'good',
   paused: 'wait',
@@ -132,7 +151,7 @@ export function OwnListingCard({ listing, isAway }: { listing: ItemSummary; isAw
             {listing.name}
           </Link>
           <div className="flex flex-wrap gap-1.5">
-            <Badge tone={stateTones[state]}>{sellMessages.own.states[state]}</Badge>
+            <StateBadge listing={listing} state={state} />
             <Badge>{messages.categories[listing.category]}</Badge>
           </div>
           {listing.price !== null && (
@@ -141,6 +160,7 @@ export function OwnListingCard({ listing, isAway }: { listing: ItemSummary; isAw
         </div>
       </div>
       {listing.hiddenReason && <HiddenNote listing={listing} reason={listing.hiddenReason} />}
+      {listing.approval && <ApprovalNote approval={listing.approval} />}
       <OwnListingActions listing={listing} state={state} isAway={isAway} nameId={nameId} />
     </article>
   )

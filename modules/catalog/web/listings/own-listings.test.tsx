@@ -72,6 +72,31 @@ test('a hidden listing says why and leads to support, and cannot be resumed', as
   expect(row.getByRole('button', { name: 'Withdraw' })).toBeDefined()
 })
 
+test('a listing that waits or was declined says so, and cannot be resumed, alone or with others', async () => {
+  const paused = { ...buildListing('Moon', 'paused'), hiddenReason: null }
+  const opened = open({
+    [listCall]: [
+      { ...paused, approval: { state: 'waiting', reason: null } },
+      { ...buildListing('Sun', 'paused'), approval: { state: 'declined', reason: 'A wrong serial.' } },
+    ],
+    'PATCH /api/listings/Moon': { unapproved: true },
+  })
+  const { page } = opened
+  const waiting = await findRow(opened, 'Moon')
+  expect(waiting.getByText('Waiting for review')).toBeDefined()
+  expect(waiting.getByText(/The moderators look at it/)).toBeDefined()
+  const declined = await findRow(opened, 'Sun')
+  expect(declined.getByText('Declined')).toBeDefined()
+  expect(declined.getByText('Declined by the moderators: A wrong serial.')).toBeDefined()
+  expect(page.queryByRole('button', { name: /Resume/ })).toBeNull()
+  await page.user.click(waiting.getByRole('button', { name: 'Change price' }))
+  const dialog = within(await page.findByRole('dialog'))
+  await page.user.clear(dialog.getByLabelText('Price'))
+  await page.user.type(dialog.getByLabelText('Price'), '7')
+  await page.user.click(dialog.getByRole('button', { name: 'Save price' }))
+  expect(await page.findByText('Moon will cost $7.00 once the moderators have approved it.')).toBeDefined()
+})
+
 test('a listing can be paused and resumed', async () => {
   let status: ListingState = 'active'
   const opened = open({

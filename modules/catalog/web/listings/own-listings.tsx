@@ -161,5 +161,7 @@ function PauseAllButton({ listings }: { listings: readonly ItemSummary[] }) {
 }
 
 function listingIdsIn(listings: readonly ItemSummary[], state: 'active' | 'paused') {
-  return listings.flatMap(({ status, listingId }) => (status === state && listingId ? [listingId] : []))
+  return listings.flatMap(({ status, listingId, approval }) =>
+    status === state && listingId && !approval ? [listingId] : [],
+  )
 }

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { profilePath } from '@/modules/auth/web/paths'
 import { ListingInput, type Suggestion } from '@/modules/catalog/contract'
+import { approvalMessages } from '@/modules/catalog/listings/approval-messages'
 import { sellMessages } from '@/modules/catalog/listings/sell-messages'
 import { emptyListing, toNewListing } from '@/modules/catalog/web/listings/listing-form'
 import { useCreateListing } from '@/modules/catalog/web/queries'
@@ -30,8 +31,9 @@ export function useSellForm(item: CatalogItem | undefined) {
     initialValues: item ? { ...emptyListing, ...formValuesOf(item) } : emptyListing,
     submitOnce: true,
     onSubmit: async (values) => {
-      const { itemName, price, status } = await createListing(toNewListing(values))
-      const describe = status === 'paused' ? sell.forSaleLater : sell.nowForSale
+      const { itemName, price, status, unapproved } = await createListing(toNewListing(values))
+      const forSale = status === 'paused' ? sell.forSaleLater : sell.nowForSale
+      const describe = unapproved ? approvalMessages.listed : forSale
       toast({ title: sell.listed, description: describe(itemName, formatMoney(price)), tone: 'good' })
       navigate(profilePath)
     },

@@ -72,11 +72,13 @@ export function ListingsPage() {
   )
 }
 
-function State({ listing: { status, hiddenReason, sellerSuspended } }: { listing: StaffListing }) {
+function State({ listing }: { listing: StaffListing }) {
+  const { status, hiddenReason, sellerSuspended, unapproved } = listing
   return (
     <span className="flex gap-1.5">
       <Badge tone={status === 'active' ? 'good' : 'neutral'}>{sellMessages.own.states[status]}</Badge>
       {hiddenReason !== null && <Badge tone="bad">{text.hidden}</Badge>}
+      {unapproved && status === 'paused' && <Badge tone="wait">{text.unapproved}</Badge>}
       {sellerSuspended && <Badge tone="wait">{text.sellerSuspended}</Badge>}
     </span>
   )

@@ -18,6 +18,7 @@ const listing = {
   status: 'active',
   hiddenReason: null,
   sellerSuspended: false,
+  unapproved: false,
   createdAt: '2026-03-08T12:00:00.000Z',
 }
 const hidden = {
