@@ -98,10 +98,12 @@ export const ItemSummary = v.object({
   status: v.optional(v.picklist(listingStates)),
   /** Why staff hid the listing; null if they didn't. Present only in the seller's own list. */
   hiddenReason: v.optional(v.nullable(v.string())),
-  /** Price of the last sale here, in dollars; null without one. Only with `view=table`, like the next two. */
+  /** Price of the last sale here, in dollars; null without one. Only with `view=table`, like the next three. */
   lastSale: v.optional(v.nullable(v.number())),
   /** RAP change over 30 days, in percent; null if unknown. */
   rapChange: v.optional(v.nullable(v.number())),
+  /** The RAP from 30 days ago until now, every three days, in R$; null if that of 30 days ago is unknown. */
+  rapTrend: v.optional(v.nullable(v.array(v.number()))),
   /** The lowest and highest serial numbers for sale; null if none has one. */
   serials: v.optional(v.nullable(v.object({ lowest: v.number(), highest: v.number() }))),
   /** Staff feature the item. Present only in lists that begin with featured items. */
