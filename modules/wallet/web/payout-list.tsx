@@ -61,14 +61,13 @@ function PayoutRow({ payout }: { payout: Payout }) {
     <li className="flex items-center justify-between gap-4 border-b border-line px-5 py-3 text-sm last:border-0">
       <div className="grid gap-0.5">
         <span className="tabular font-medium">{formatMoney(payout.amount)}</span>
-        <span className="text-xs text-ink-muted">
-          {methodOf(payout)}, <span className="tabular">{formatDate(payout.createdAt)}</span>
+        <span className="text-xs text-ink-muted">{methodOf(payout)}</span>
+        <span className="tabular text-xs text-ink-muted">
+          {formatDate(payout.createdAt)}
+          {payout.status === 'paid' &&
+            arrivesAt !== null &&
+            ` · ${payoutsMessages[isUnderWay ? 'arrives' : 'arrived'](formatDate(arrivesAt))}`}
         </span>
-        {payout.status === 'paid' && arrivesAt !== null && (
-          <span className="tabular text-xs text-ink-muted">
-            {payoutsMessages[isUnderWay ? 'arrives' : 'arrived'](formatDate(arrivesAt))}
-          </span>
-        )}
         {payout.failureReason && (
           <span className="text-xs text-ink-muted">
             {payoutsMessages.failureReasons[payout.failureReason]}

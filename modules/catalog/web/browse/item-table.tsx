@@ -88,7 +88,7 @@ export const ItemTable = memo(function ItemTable({ items }: { items: readonly It
             <th
               scope="col"
               aria-sort={directionOf(sortsOfItem, sort)}
-              className={`${cellClasses} ${stickyClasses} ${headingClasses} w-33 text-left sm:w-auto lg:z-30`}
+              className={`${cellClasses} ${stickyClasses} ${headingClasses} w-33 text-left sm:w-auto`}
             >
               <Heading title={text.item} sorts={sortsOfItem} sort={sort} onSort={setSort} />
             </th>
@@ -115,7 +115,7 @@ export const ItemTable = memo(function ItemTable({ items }: { items: readonly It
             <tr key={item.id} data-item className="group/row">
               <th
                 scope="row"
-                className={`${cellClasses} ${stickyClasses} ${rowClasses} text-left font-medium`}
+                className={`${cellClasses} ${stickyClasses} ${rowClasses} text-left font-medium lg:z-10`}
               >
                 <ItemName item={item} />
               </th>
@@ -219,6 +219,7 @@ const regionClasses = 'overflow-x-auto rounded-md border border-line lg:overflow
 const cellClasses = 'h-8 border-b border-line px-1.5 py-0 sm:px-2'
 /** Below the top bar while the rows scroll, on screens where the table doesn't scroll sideways. */
 const headingClasses = 'bg-surface-sunken font-medium lg:sticky lg:top-16 lg:z-20'
-const stickyClasses = 'sticky left-0 z-10'
+/** Above the marks of copies, which are above their rows. */
+const stickyClasses = 'sticky left-0 z-20'
 const rowClasses =
   'bg-surface-raised transition-colors group-last/row:border-b-0 group-hover/row:bg-surface-float'
