@@ -34,7 +34,7 @@ h1{font-size:1.4rem;margin:1.5rem 0}.item{display:flex;align-items:center;gap:1.
 .item p{margin:0;overflow-wrap:anywhere}.name{font-size:1.15rem;font-weight:600}
 table{width:100%;border-collapse:collapse;margin:1.5rem 0}
 th,td{padding:.4rem 0;border-bottom:1px solid #ddd;text-align:left;font-weight:400;vertical-align:top}
-td{text-align:right;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}tr.total th,tr.total td{font-weight:600;font-size:1.1rem}
+td{text-align:right;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}.amounts td{white-space:nowrap}tr.total th,tr.total td{font-weight:600;font-size:1.1rem}
 footer,.tax{color:#5f5c54;font-size:.85rem;white-space:pre-line}
 @media print{@page{margin:2cm}body{margin:0;max-width:none}button{display:none}}`
 
@@ -65,7 +65,7 @@ export async function renderReceipt(
 <h1>${escapeMarkup(title)}</h1>
 ${item}
 ${renderTable(facts)}
-${renderTable(amountsOf(order, refunds, party === 'buyer'), 'total')}${tax === null ? '' : `\n<p class="tax">${escapeMarkup(tax)}</p>`}
+${renderTable(amountsOf(order, refunds, party === 'buyer'), 'amounts')}${tax === null ? '' : `\n<p class="tax">${escapeMarkup(tax)}</p>`}
 <footer>${escapeMarkup(footerLines.join('\n'))}</footer>
 </body></html>
 `
@@ -149,10 +149,10 @@ function amountsOf(order: OrderRow, refunded: Rows, isBuyer: boolean): Rows {
   ]
 }
 
-function renderTable(rows: Rows, lastRow = ''): string {
+function renderTable(rows: Rows, name: 'facts' | 'amounts' = 'facts'): string {
   const lines = rows.map(([label, value], index) => {
-    const isTotal = lastRow !== '' && index === rows.length - 1
-    return `<tr${isTotal ? ` class="${lastRow}"` : ''}><th scope="row">${escapeMarkup(label)}</th><td>${escapeMarkup(value)}</td></tr>`
+    const isTotal = name === 'amounts' && index === rows.length - 1
+    return `<tr${isTotal ? ' class="total"' : ''}><th scope="row">${escapeMarkup(label)}</th><td>${escapeMarkup(value)}</td></tr>`
   })
-  return `<table>${lines.join('')}</table>`
+  return `<table class="${name}">${lines.join('')}</table>`
 }
