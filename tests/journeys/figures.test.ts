@@ -125,6 +125,22 @@ test('the balances of the home page and the wallet are those of the ledger and t
   for (const figure of ['escrow', 'pending', 'available']) expect(Number(body[figure])).toBeGreaterThan(0)
 })
 
+test('the balance beside each entry of the statement is the sum of the ledger until then', async () => {
+  await using market = await openBusyMarket()
+  const { app, ann } = market
+  await ann.post('/api/payouts', { amount: '1.00', method: 'bank' })
+  const expected = await rowsOf(
+    app,
+    sql`select id, -sum(amount_cents) over (order by at, id) as cents from wallet_postings
+      where account = ${`liability:seller:${await userIdOf(ann)}`} order by at desc, id desc`,
+  )
+  const { entries } = (await ann.get('/api/wallet')).body
+  expect(entries.map(({ id, balance }: Record<string, unknown>) => ({ id, balance }))).toEqual(
+    expected.map(({ id, cents }) => ({ id: String(id), balance: decimal(Number(cents)) })),
+  )
+  expect(entries.length).toBeGreaterThan(2)
+})
+
 test('the orders, listings and totals of the home and profile pages are those of the tables', async () => {
   await using market = await openBusyMarket()
   const { app, ann, bob, cyd } = market
