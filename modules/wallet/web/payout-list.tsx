@@ -62,11 +62,11 @@ function PayoutRow({ payout }: { payout: Payout }) {
       <div className="grid gap-0.5">
         <span className="tabular font-medium">{formatMoney(payout.amount)}</span>
         <span className="text-xs text-ink-muted">{methodOf(payout)}</span>
-        <span className="tabular text-xs text-ink-muted">
-          {formatDate(payout.createdAt)}
-          {payout.status === 'paid' &&
-            arrivesAt !== null &&
-            ` · ${payoutsMessages[isUnderWay ? 'arrives' : 'arrived'](formatDate(arrivesAt))}`}
+        <span className="tabular flex flex-wrap gap-x-3 text-xs text-ink-muted">
+          <span>{formatDate(payout.createdAt)}</span>
+          {payout.status === 'paid' && arrivesAt !== null && (
+            <span>{payoutsMessages[isUnderWay ? 'arrives' : 'arrived'](formatDate(arrivesAt))}</span>
+          )}
         </span>
         {payout.failureReason && (
           <span className="text-xs text-ink-muted">

@@ -118,8 +118,8 @@ test('a payout that has left says by when it arrives, and then that it has', asy
   })
   const { page } = open({ 'GET /api/payouts': [arriving('p1', 2), arriving('p2', -2)] })
   const rowOf = async (text: RegExp) => (await page.findByText(text)).closest('li')?.textContent
-  expect(await rowOf(/ · Arrives by /)).toContain('On its way')
-  expect(await rowOf(/ · Arrived by /)).toContain('Paid')
+  expect(await rowOf(/^Arrives by /)).toContain('On its way')
+  expect(await rowOf(/^Arrived by /)).toContain('Paid')
 })
 
 test('without an account for payouts, a link leads to it instead of the form', async () => {
