@@ -17,7 +17,7 @@ export const browseMessages = {
   discount: {
     label: 'Discount',
     any: 'Any discount',
-    atLeast: (percent: string) => `${percent}% below RAP or more`,
+    atLeast: (percent: string) => `${percent}%+ below RAP`,
   },
   rap: {
     label: 'RAP in R$',

@@ -100,10 +100,12 @@ export const ItemSummary = v.object({
   hiddenReason: v.optional(v.nullable(v.string())),
   /** Present only in the seller's own list, for a listing that staff haven't approved. */
   approval: v.optional(OwnApproval),
-  /** Price of the last sale here, in dollars; null without one. Only with `view=table`, like the next two. */
+  /** Price of the last sale here, in dollars; null without one. Only with `view=table`, like the next three. */
   lastSale: v.optional(v.nullable(v.number())),
   /** RAP change over 30 days, in percent; null if unknown. */
   rapChange: v.optional(v.nullable(v.number())),
+  /** The RAP from 30 days ago until now, every three days, in R$; null if that of 30 days ago is unknown. */
+  rapTrend: v.optional(v.nullable(v.array(v.number()))),
   /** The lowest and highest serial numbers for sale; null if none has one. */
   serials: v.optional(v.nullable(v.object({ lowest: v.number(), highest: v.number() }))),
   /** Staff feature the item. Present only in lists that begin with featured items. */

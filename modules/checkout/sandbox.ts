@@ -93,6 +93,7 @@ export const sandboxPayoutProvider: PayoutProvider = {
   name: 'sandbox',
   isRealMoney: false,
   methods: payoutMethods,
+  arrivalDays: 2,
   throws: [],
   requirePayable: async () => {},
   findDestination: async () => serverMessages.sandboxAccount,

@@ -122,6 +122,8 @@ export const Payout = v.object({
   rejectionReason: v.nullable(v.string()),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
+  /** By when the money is in the account; null while the provider doesn't know. */
+  arrivesAt: v.nullable(v.string()),
 })
 export type Payout = v.InferOutput<typeof Payout>
 

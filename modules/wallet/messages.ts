@@ -98,6 +98,8 @@ export const messages = {
       failed: 'Failed',
       rejected: 'Rejected',
     },
+    arrives: (date: string) => `Arrives by ${date}`,
+    arrived: (date: string) => `Arrived by ${date}`,
     rejected: (reason: string) => `We didn't approve it: ${reason} The money is back in your balance.`,
     failureReasons: {
       overdrawn: 'A sale was reversed, so your balance no longer covered this payout.',

@@ -42,7 +42,7 @@ const exportStatement: ExportRecords = (ctx, userId) =>
 const exportPayouts = exportRowsOf(
   payouts,
   payouts.sellerId,
-  ({ id, amountCents, method, destination, state, failureReason, createdAt, paidAt }) => ({
+  ({ id, amountCents, method, destination, state, failureReason, createdAt, paidAt, arrivesAt }) => ({
     id,
     amount: decimalOf(amountCents),
     method,
@@ -51,6 +51,7 @@ const exportPayouts = exportRowsOf(
     failureReason,
     createdAt: isoTime(createdAt),
     paidAt: isoTime(paidAt),
+    arrivesAt: isoTime(arrivesAt),
   }),
 )
 

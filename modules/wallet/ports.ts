@@ -21,6 +21,8 @@ export interface ProviderPayout {
   status: 'pending' | 'paid' | 'failed'
   /** Cents that came back because the bank rejected the payout or the site reversed it. */
   returnedCents: number
+  /** When the seller's bank has it, in ms since 1970; left out while that isn't known. */
+  arrivesAt?: number
   /** Why it failed, for staff. */
   reason?: string
 }
@@ -43,6 +45,8 @@ export interface PayoutProvider extends Throwing {
   readonly isRealMoney: boolean
   /** A seller who chooses one of these is paid by the first provider that has it. */
   readonly methods: readonly PayoutMethod[]
+  /** Within how many days of leaving a payout is in the seller's account. Omitted if payouts say when they arrive. */
+  readonly arrivalDays?: number
   /** Called in the transaction that requests a payout. Throws one of `throws` if the seller can't be paid now. */
   requirePayable(tx: Context, sellerId: string): Promise<void>
   /** Returns the seller's account that payouts go to, masked, such as `Test Bank •••• 6789`; null if there is none yet. */

@@ -93,6 +93,8 @@ export const payouts = table(
     failureReason: text('failure_reason'),
     createdAt: integer('created_at').notNull(),
     paidAt: integer('paid_at'),
+    /** By when the seller's account has it; null while the provider doesn't know. */
+    arrivesAt: integer('arrives_at'),
   },
   (row) => [
     index('wallet_payouts_seller').on(row.sellerId, row.createdAt),

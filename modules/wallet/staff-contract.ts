@@ -35,6 +35,7 @@ export const StaffPayout = v.object({
   reason: v.nullable(v.string()),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
+  arrivesAt: v.nullable(v.string()),
   /** Null unless the payout is held. */
   facts: v.nullable(PayoutFacts),
 })

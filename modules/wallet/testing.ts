@@ -175,8 +175,8 @@ export const testing = defineModuleTesting({
     'GET /api/wallet/statement.csv': {},
     'GET /api/payouts': {
       seller: `
-        [].amount [].createdAt [].destination [].failureReason [].id [].method [].paidAt [].rejectionReason [].returned
-        [].status`,
+        [].amount [].arrivesAt [].createdAt [].destination [].failureReason [].id [].method [].paidAt
+        [].rejectionReason [].returned [].status`,
       'unverified stranger buyer moderator admin': '',
     },
     'GET /api/admin/journals': {
@@ -204,13 +204,13 @@ export const testing = defineModuleTesting({
     },
     'GET /api/admin/payouts': {
       'moderator admin': `
-        [].amount [].createdAt [].facts [].id [].method [].paidAt [].reason [].returned [].seller [].sellerId
+        [].amount [].arrivesAt [].createdAt [].facts [].id [].method [].paidAt [].reason [].returned [].seller [].sellerId
         [].state`,
     },
   },
   downloadKeys: {
     'wallet.payouts': {
-      seller: 'amount createdAt destination failureReason id method paidAt state',
+      seller: 'amount arrivesAt createdAt destination failureReason id method paidAt state',
     },
     'wallet.ownStaffActs': { 'moderator admin': 'amount at kind orderId reason state' },
     'wallet.staffActs': { 'buyer seller': 'amount at kind orderId reason state' },

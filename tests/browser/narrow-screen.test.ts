@@ -101,6 +101,36 @@ test.each([
   expect(await findClipped(cards.first())).toEqual([])
 })
 
+test('on a phone the table shows the price against the RAP without a sideways scroll', async () => {
+  await using browser = await openBrowser()
+  const { page } = await openWindow(browser, site.origin, { viewport: { width: 360, height: 740 } })
+  await page.goto('/marketplace?view=table')
+  for (const name of ['Item', 'Price', 'vs RAP']) {
+    const box = await page.getByRole('columnheader', { name }).boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 360)).toBeLessThanOrEqual(344)
+  }
+})
+
+test('beside the filters the table is no wider than the page, and its headings stay above the rows', async () => {
+  await using browser = await openBrowser()
+  const { page } = await openWindow(browser, site.origin, { viewport: { width: 1280, height: 800 } })
+  await page.goto('/marketplace?view=table')
+  await page.getByRole('complementary', { name: 'Filters' }).getByRole('radio', { name: 'Hat' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
+  await page.getByRole('row').nth(12).waitFor()
+  await page.evaluate(() => scrollTo(0, 400))
+  const covered = await page.evaluate(() =>
+    [...document.querySelectorAll('thead th')].flatMap((heading) => {
+      const { left, width, top, height } = heading.getBoundingClientRect()
+      const shown = [0.05, 0.5, 0.95].map((share) =>
+        document.elementFromPoint(left + share * width, top + height / 2),
+      )
+      return shown.every((each) => heading.contains(each)) ? [] : [heading.textContent]
+    }),
+  )
+  expect(covered).toEqual([])
+})
+
 test('at the width of a breakpoint, the styles of only one side apply', async () => {
   await using browser = await openBrowser()
   const { page } = await openWindow(browser, site.origin, { viewport: { width: 640, height: 450 } })

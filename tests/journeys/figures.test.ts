@@ -45,21 +45,29 @@ test('every figure of a marketplace row, and the total count, are those of the t
   )
   const { body, headers } = await app.visitor().get('/api/items?sort=name&view=table')
   const shown = body.map((row: Record<string, never>) => {
-    const { id, name, rap, price, stock, serials, verified, lastSale, rapChange } = row
-    return { id, name, rap, price, stock, serials, verified, lastSale, rapChange }
+    const { id, name, rap, price, stock, serials, verified, lastSale, rapChange, rapTrend } = row
+    return { id, name, rap, price, stock, serials, verified, lastSale, rapChange, rapTrend }
   })
+  const trends = await rapTrends(app)
   const dollars = (cents: unknown) => (cents === null ? null : Number(cents) / 100)
   expect(shown).toEqual(
     expected.map(({ id, name, rap, price, stock, lowest, highest, seen, sold, change }) => ({
       ...{ id, name, rap, stock, price: dollars(price), lastSale: dollars(sold), rapChange: dollars(change) },
       serials: lowest === null ? null : { lowest, highest },
       verified: seen === null ? null : new Date(Number(seen)).toISOString(),
+      rapTrend: trends.get(String(id)),
     })),
   )
   expect(shown).toMatchObject([
-    { name: 'Cap', lastSale: 7.5, rapChange: -25.61, verified: expect.any(String) },
+    {
+      name: 'Cap',
+      lastSale: 7.5,
+      rapChange: -25.61,
+      rapTrend: expect.any(Array),
+      verified: expect.any(String),
+    },
     { name: 'Crown', price: 99.5, stock: 2, serials: { lowest: 7, highest: 40 }, lastSale: 110.5 },
-    { name: 'Hood', price: null, stock: 0, lastSale: null, rapChange: null },
+    { name: 'Hood', price: null, stock: 0, lastSale: null, rapChange: null, rapTrend: null },
   ])
   expect(headers.get('x-total-count')).toBe(String(expected.length))
   const inStock = await app.visitor().get('/api/items?inStock=true&limit=1')
@@ -69,6 +77,25 @@ test('every figure of a marketplace row, and the total count, are those of the t
   )
   expect(inStock.headers.get('x-total-count')).toBe(String(count))
 })
+
+/** The RAP of each item 30, 27, 24 … days ago and today, one statement for each time. */
+async function rapTrends(app: TestApp): Promise<Map<string, number[] | null>> {
+  const trends = new Map<string, (number | null)[]>()
+  for (let days = 30; days >= 0; days -= 3)
+    for (const { id, value } of await rowsOf(
+      app,
+      sql`select i.id, ${
+        days === 0
+          ? sql`i.rap`
+          : sql`(select p.value from catalog_rap_points as p where p.item_id = i.id
+        and p.at <= ${app.ctx.now() - days * dayMs} order by p.at desc limit 1)`
+      } as value from catalog_items as i`,
+    ))
+      trends.set(String(id), [...(trends.get(String(id)) ?? []), value === null ? null : Number(value)])
+  return new Map(
+    [...trends].map(([id, values]) => [id, values[0] === null ? null : values.map((value) => Number(value))]),
+  )
+}
 
 test('the balances of the home page and the wallet are those of the ledger and the orders', async () => {
   await using market = await openBusyMarket()
@@ -96,6 +123,22 @@ test('the balances of the home page and the wallet are those of the ledger and t
   }
   const { body } = await ann.get('/api/wallet')
   for (const figure of ['escrow', 'pending', 'available']) expect(Number(body[figure])).toBeGreaterThan(0)
+})
+
+test('the balance beside each entry of the statement is the sum of the ledger until then', async () => {
+  await using market = await openBusyMarket()
+  const { app, ann } = market
+  await ann.post('/api/payouts', { amount: '1.00', method: 'bank' })
+  const expected = await rowsOf(
+    app,
+    sql`select id, -sum(amount_cents) over (order by at, id) as cents from wallet_postings
+      where account = ${`liability:seller:${await userIdOf(ann)}`} order by at desc, id desc`,
+  )
+  const { entries } = (await ann.get('/api/wallet')).body
+  expect(entries.map(({ id, balance }: Record<string, unknown>) => ({ id, balance }))).toEqual(
+    expected.map(({ id, cents }) => ({ id: String(id), balance: decimal(Number(cents)) })),
+  )
+  expect(entries.length).toBeGreaterThan(2)
 })
 
 test('the orders, listings and totals of the home and profile pages are those of the tables', async () => {

@@ -12,6 +12,7 @@ import {
 } from '@/modules/catalog/browse/segment-query'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { sellerRatingField } from '@/modules/catalog/ports'
+import { findRapTrends } from '@/modules/catalog/prices/rap-change'
 import { type BrowseQuery, pageSizeDefault, sortDefault } from '@/modules/catalog/search-contract'
 import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
@@ -91,9 +92,11 @@ export async function presentItems(
   { view }: Pick<BrowseQuery, 'view'>,
 ): Promise<PresentedItems> {
   const sellerIds = [...new Set(rows.flatMap((row) => row.seller_id ?? []))]
-  const [sellers, ratings] = await Promise.all([
+  const isTable = view === 'table'
+  const [sellers, ratings, trends] = await Promise.all([
     findProfiles(ctx, sellerIds),
     resolveField(ctx, sellerRatingField, sellerIds),
+    isTable ? findRapTrends(ctx, rows) : new Map<string, number[]>(),
   ])
   const items = rows.map((row) => ({
     id: row.id,
@@ -112,7 +115,7 @@ export async function presentItems(
     rap: row.rap === null ? null : Number(row.rap),
     stock: Number(row.stock),
     ...(row.named_by !== null && { provisional: true as const }),
-    ...(view === 'table' && tableColumnsOf(row)),
+    ...(isTable && tableColumnsOf(row, trends)),
   }))
   return { items, isIncomplete: !ratings.isComplete }
 }
@@ -126,10 +129,11 @@ export function ratingOf(
   return sellerRating === undefined ? {} : { sellerRating }
 }
 
-function tableColumnsOf(row: ListedRow) {
+function tableColumnsOf(row: ListedRow, trends: ReadonlyMap<string, number[]>) {
   return {
     lastSale: row.last_sale_cents === null ? null : dollarsOf(Number(row.last_sale_cents)),
     rapChange: row.rap_change === null ? null : Number(row.rap_change) / 100,
+    rapTrend: trends.get(row.id) ?? null,
     serials: serialsOf(row),
   }
 }

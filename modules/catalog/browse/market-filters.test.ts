@@ -138,7 +138,7 @@ test('only a row for a table has the lowest and highest serial numbers for sale,
   const visitor = market.app.visitor()
   const { body } = await visitor.get('/api/items?view=table')
   const [gridRow] = (await visitor.get('/api/items')).body
-  const columns = ['lastSale', 'rapChange', 'serials']
+  const columns = ['lastSale', 'rapChange', 'rapTrend', 'serials']
   expect(Object.keys(body[0])).toEqual([...Object.keys(gridRow), ...columns])
   expect(body.map(({ serials }: { serials: unknown }) => serials)).toEqual([
     null,

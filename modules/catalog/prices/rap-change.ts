@@ -1,6 +1,7 @@
 import { and, gt, inArray, lte, max, type SQL, sql } from 'drizzle-orm'
 import { catalogCacheTag } from '@/modules/catalog/ports'
 import { items } from '@/modules/catalog/schema'
+import { inJsonList } from '@/src/db/columns'
 import { invalidate } from '@/src/kit/cache/cache-versions'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, Core, TxContext } from '@/src/kit/context'
@@ -50,4 +51,48 @@ async function refreshWhere(tx: TxContext, condition: SQL | undefined): Promise<
     .where(and(condition, sql`rap_change is distinct from ${change}`))
     .returning({ id: items.id })
   if (written.length > 0) invalidate(tx, catalogCacheTag)
+}
+
+/** A trend is the RAP every three days. */
+const trendSteps = 10
+
+interface PointRow {
+  id: string
+  at: number | string
+  value: number | string
+}
+
+/**
+ * Returns the RAP of each item at equal distances from 30 days ago until now, in R$, by item id. Items whose RAP of 30 days ago is unknown are
+ * absent.
+ */
+export async function findRapTrends(
+  ctx: Context,
+  rows: readonly { id: string; rap: number | string | null }[],
+): Promise<Map<string, number[]>> {
+  const since = ctx.now() - windowMs
+  // The engines seek the first point of each item, and read no older one.
+  const points = await ctx.db.rows<PointRow>(sql`
+    select i.id, p.at, p.value from catalog_items as i join catalog_rap_points as p on p.item_id = i.id
+    where ${inJsonList(
+      sql`i.id`,
+      rows.map(({ id }) => id),
+    )}
+      and p.at >= (select max(b.at) from catalog_rap_points as b where b.item_id = i.id and b.at <= ${since})
+    order by i.id, p.at`)
+  const byItem = Map.groupBy(points, ({ id }) => id)
+  const trends = rows.flatMap(({ id, rap }) => {
+    const known = byItem.get(id)
+    return known && rap !== null ? [[id, trendOf(known, since, Number(rap))] as const] : []
+  })
+  return new Map(trends)
+}
+
+/** The value at each step is that of the last point before it. */
+function trendOf(points: readonly PointRow[], since: number, rap: number): number[] {
+  const steps = Array.from({ length: trendSteps }, (_, step) => {
+    const time = since + (step * windowMs) / trendSteps
+    return Number(points.findLast(({ at }) => Number(at) <= time)?.value)
+  })
+  return [...steps, rap]
 }

@@ -5,6 +5,7 @@ import { stripePayouts } from '@/modules/checkout/stripe/payouts'
 import { transact } from '@/src/kit/transact'
 import { createStripeApp } from '@/tests/support/apps/stripe-app'
 import { completeOnboarding, createAccount, emptyAccount } from '@/tests/support/fake-stripe/accounts'
+import { payOut } from '@/tests/support/fake-stripe/bank-payouts'
 import { confirmPayment } from '@/tests/support/fake-stripe/charges'
 import { createIntent } from '@/tests/support/fake-stripe/payment-intents'
 import { returnTransfer } from '@/tests/support/fake-stripe/transfers'
@@ -130,4 +131,27 @@ test('a transfer that Stripe reverses is returned', async () => {
   await t.send()
   for (const { id } of t.store.tables.transfer.values()) returnTransfer(t.store, id)
   expect(await t.find()).toMatchObject({ value: { returnedCents: 5_000 } })
+})
+
+test('a payout arrives with the payment to the bank that contains it, once Stripe has made one', async () => {
+  await using t = await buildPayouts()
+  t.earn(20_000)
+  const arrivesAt = async () => {
+    const found = await t.find()
+    return found.outcome === 'ok' ? found.value?.arrivesAt : found
+  }
+  await t.payouts.sendPayout(t.app.ctx, { ...t.request, key: 'payout:p0', payoutId: 'p0' })
+  await t.send()
+  const [other = '', own = ''] = t.store.tables.transfer.keys()
+  expect(await arrivesAt()).toBeUndefined()
+  const dayAfter = (days: number) => Math.floor(t.app.ctx.now() / 1000) + days * 86_400
+  payOut(t.store, [other], dayAfter(1))
+  expect(await arrivesAt()).toBeUndefined()
+  payOut(t.store, [own], dayAfter(2)).payout.status = 'failed'
+  expect(await arrivesAt()).toBeUndefined()
+  const sent = payOut(t.store, [own], dayAfter(3))
+  payOut(t.store, [own], dayAfter(9))
+  expect(await arrivesAt()).toBe(sent.payout.arrival_date * 1000)
+  t.app.stripe.faults.next('unauthorized', 'GET /v1/payouts')
+  expect(await t.find()).toEqual({ outcome: 'ok', value: { status: 'paid', returnedCents: 0 } })
 })

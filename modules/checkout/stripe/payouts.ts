@@ -5,6 +5,7 @@ import { findStripeBalance } from '@/modules/checkout/provider-balance'
 import { stripeAccounts, stripeTransfers } from '@/modules/checkout/schema'
 import { refreshSellerAccount } from '@/modules/checkout/stripe/account-sync'
 import { findDestination, requirePayable } from '@/modules/checkout/stripe/accounts'
+import { findArrival } from '@/modules/checkout/stripe/bank-payouts'
 import {
   hasErrorCode,
   idempotencyOptions,
@@ -34,7 +35,13 @@ export function stripePayouts(core: Core): PayoutProvider {
     requirePayable,
     findDestination,
     sendPayout: (ctx, payout) => sendPayout(ctx, run, payout),
-    findPayout: (_, key) => run(async (stripe) => toPayoutOrNull(await findTransfer(stripe, key))),
+    findPayout: (_, key) =>
+      run(async (stripe) => {
+        const transfer = await findTransfer(stripe, key)
+        if (!transfer) return null
+        const arrivesAt = await findArrival(stripe, transfer)
+        return { ...toPayout(transfer), ...(arrivesAt !== undefined && { arrivesAt }) }
+      }),
     reversePayout: async (ctx, { key, payoutKey, amountCents }) => {
       const options = await idempotencyOptions(ctx, key)
       const reversed = await run(async (stripe) => {

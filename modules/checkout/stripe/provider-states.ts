@@ -139,7 +139,7 @@ export const payoutStates: Record<string, string> = {
   'transfer: sent': 'the payout is paid and booked',
   'transfer: partly reversed': 'what came back is booked to the seller',
   'transfer: reversed': "the payout is returned: the whole amount is the seller's balance again",
-  'payout: pending, in_transit': "nothing: the money is the seller's and on its way to their bank",
+  'payout: pending, in_transit': "the money is the seller's; the wallet shows by when their bank has it",
   'payout: paid': "nothing: the seller's bank has the money",
   'payout: failed': 'the account is read again: `bank_failed`',
   'payout: canceled': 'the account is read again: the money stays in it',

@@ -14,6 +14,8 @@ export const manualPayouts: PayoutProvider = {
   name: 'manual',
   isRealMoney: true,
   methods: ['bank'],
+  // Banks take one to three days after a statement shows that the money left.
+  arrivalDays: 3,
   throws: [checkoutErrors.payout_account_missing, checkoutErrors.payout_frozen],
   requirePayable: async (tx, sellerId) => {
     const payee = await maybePayee(tx, sellerId)

@@ -36,9 +36,11 @@ export const receiptMessages = {
     refunded: 'Refunded',
     charged_back: 'Charged back by the bank',
   } satisfies Record<OrderState, string>,
+  partlyRefunded: 'Partly refunded',
   amounts: {
     price: 'Price',
     refunded: 'Refunded',
+    refundedOn: (day: string) => `Refunded on ${day}`,
     chargedBack: 'Charged back by the bank',
     youPaid: 'You paid',
     platformFee: 'Platform fee',

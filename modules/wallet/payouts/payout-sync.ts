@@ -18,6 +18,7 @@ import { payouts } from '@/modules/wallet/schema'
 import { findById } from '@/src/db/find-by-id'
 import type { Context, TxContext } from '@/src/kit/context'
 import { defineOutboxJob, type Outcome } from '@/src/kit/jobs/outbox-jobs'
+import { dayMs } from '@/src/kit/text/duration'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
 import { findOpenJobs } from '@/src/runtime/outbox/outbox-queries'
@@ -57,11 +58,12 @@ export async function syncPayout(ctx: Context, payoutId: string): Promise<Outcom
 export async function applyPayout(
   tx: TxContext,
   id: string,
-  { status, returnedCents, reason = 'the provider did not send it' }: ProviderPayout,
+  { status, returnedCents, arrivesAt, reason = 'the provider did not send it' }: ProviderPayout,
 ): Promise<void> {
   if (status === 'pending') return
   if (status === 'failed') return failPayout(tx, id, reason)
   await markPaid(tx, id)
+  if (arrivesAt !== undefined) await storeArrival(tx, id, arrivesAt)
   const before = await findPayout(tx, id)
   const amountCents = returnedCents - before.returnedCents
   if (amountCents <= 0) return
@@ -161,6 +163,15 @@ async function findPendingReversals(
   return cents
 }
 
+async function storeArrival(tx: TxContext, id: string, arrivesAt: number): Promise<void> {
+  const [changed] = await tx.db
+    .update(payouts)
+    .set({ arrivesAt })
+    .where(and(eq(payouts.id, id), sql`arrives_at is distinct from ${arrivesAt}`))
+    .returning()
+  if (changed) invalidateWallet(tx, changed.sellerId)
+}
+
 /** A sale may have been reversed before it was known that the payout was sent, so a debt is recovered right away. */
 async function markPaid(tx: TxContext, id: string): Promise<void> {
   const [paid] = await tx.db
@@ -170,6 +181,8 @@ async function markPaid(tx: TxContext, id: string): Promise<void> {
     .returning()
   if (!paid) return
   const { sellerId, amountCents } = paid
+  const { arrivalDays } = payoutProviderOf(tx, paid)
+  if (arrivalDays !== undefined) await storeArrival(tx, id, tx.now() + arrivalDays * dayMs)
   await postJournal(tx, payoutJournal(id, sellerId, payoutProviderName(tx, paid), amountCents))
   await publish(tx, PayoutPaid, { payoutId: id, sellerId })
   await recoverSellerDebt(tx, sellerId, `late:${id}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { signInStaff } from '@/modules/auth/factory'
 import { buildSellerWithBalance } from '@/modules/wallet/factory'
 import { payoutKey, sellerAccount } from '@/modules/wallet/ledger/journal'
@@ -10,8 +10,10 @@ import { dialect } from '@/src/db/columns'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { outbox } from '@/src/runtime/schema'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { withProviders } from '@/tests/support/apps/with-providers'
 import { changeWithoutTriggers } from '@/tests/support/database/without-triggers'
+import { completePurchase, listItem } from '@/tests/support/trade'
 
 const hour = 3_600_000
 
@@ -184,6 +186,18 @@ test('two causes of a debt at once recover all of it', async () => {
   await Promise.all([lose('one'), lose('two')])
   await s.advanceBy(0)
   expect(await s.available()).toBe('0.00')
+})
+
+test('a payout is in the account after the days that its provider takes', async () => {
+  await using app = await createTestApp()
+  const [ann, bob] = [await app.signIn('ann'), await app.signIn('bob')]
+  await completePurchase(bob, await listItem(ann))
+  expect((await ann.post('/api/payouts', { amount: '5.00', method: 'bank' })).status).toBe(201)
+  const [payout] = (await ann.get('/api/payouts')).body
+  const [row] = await app.ctx.db.rows<{ at: number }>(
+    sql`select paid_at + 2 * 86400000 as at from wallet_payouts`,
+  )
+  expect(payout).toMatchObject({ status: 'paid', arrivesAt: new Date(Number(row?.at)).toISOString() })
 })
 
 test('a payout in progress when an invariant breaks waits until every invariant holds again', async () => {

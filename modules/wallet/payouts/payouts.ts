@@ -53,6 +53,7 @@ export async function requestPayout(
       failureReason: null,
       createdAt: tx.now(),
       paidAt: null,
+      arrivesAt: null,
     }
     await tx.db.insert(payouts).values(row)
     await (isHeld ? postJournal(tx, payoutHeldJournal(row)) : enqueuePayout(tx, row.id))
@@ -130,7 +131,7 @@ export async function totalPaidOutCents(ctx: Context): Promise<number> {
 }
 
 function presentPayout(row: PayoutRow): Payout {
-  const { id, amountCents, returnedCents, method, destination, state, failureReason, createdAt, paidAt } = row
+  const { id, amountCents, returnedCents, method, destination, state, failureReason } = row
   return {
     id,
     amount: decimalOf(amountCents),
@@ -140,7 +141,8 @@ function presentPayout(row: PayoutRow): Payout {
     returned: decimalOf(returnedCents),
     failureReason: state !== 'failed' ? null : failureReason === overdrawn.reason ? 'overdrawn' : 'provider',
     rejectionReason: state === 'rejected' ? failureReason : null,
-    createdAt: isoTime(createdAt),
-    paidAt: isoTime(paidAt),
+    createdAt: isoTime(row.createdAt),
+    paidAt: isoTime(row.paidAt),
+    arrivesAt: isoTime(row.arrivesAt),
   }
 }

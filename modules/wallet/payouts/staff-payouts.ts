@@ -39,7 +39,7 @@ export async function presentStaffPayouts(ctx: Context, rows: readonly PayoutRow
       rows.flatMap(({ state, sellerId }) => (state === 'held' ? [sellerId] : [])),
     ),
   ])
-  return rows.map(({ amountCents, returnedCents, createdAt, paidAt, failureReason, ...row }) => ({
+  return rows.map(({ amountCents, returnedCents, createdAt, paidAt, arrivesAt, failureReason, ...row }) => ({
     ...row,
     seller: profiles.get(row.sellerId)?.username ?? null,
     amount: decimalOf(amountCents),
@@ -47,6 +47,7 @@ export async function presentStaffPayouts(ctx: Context, rows: readonly PayoutRow
     reason: failureReason,
     createdAt: isoTime(createdAt),
     paidAt: isoTime(paidAt),
+    arrivesAt: isoTime(arrivesAt),
     facts: row.state === 'held' ? (facts.get(row.sellerId) ?? null) : null,
   }))
 }

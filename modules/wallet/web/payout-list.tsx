@@ -4,6 +4,7 @@ import { messages } from '@/modules/wallet/messages'
 import { payoutTones } from '@/modules/wallet/web/payout-tones'
 import { payoutsQuery } from '@/modules/wallet/web/queries'
 import { errorMessage } from '@/web/lib/api/api-error'
+import { serverNow } from '@/web/lib/api/server-clock'
 import { formatDate, formatMoney } from '@/web/lib/format/format'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
@@ -53,12 +54,19 @@ function Payouts() {
 }
 
 function PayoutRow({ payout }: { payout: Payout }) {
+  const { arrivesAt } = payout
+  const isUnderWay = payout.status === 'paid' && arrivesAt !== null && Date.parse(arrivesAt) > serverNow()
+  const shownStatus = isUnderWay ? 'requested' : payout.status
   return (
     <li className="flex items-center justify-between gap-4 border-b border-line px-5 py-3 text-sm last:border-0">
       <div className="grid gap-0.5">
         <span className="tabular font-medium">{formatMoney(payout.amount)}</span>
-        <span className="text-xs text-ink-muted">
-          {methodOf(payout)}, <span className="tabular">{formatDate(payout.createdAt)}</span>
+        <span className="text-xs text-ink-muted">{methodOf(payout)}</span>
+        <span className="tabular flex flex-wrap gap-x-3 text-xs text-ink-muted">
+          <span>{formatDate(payout.createdAt)}</span>
+          {payout.status === 'paid' && arrivesAt !== null && (
+            <span>{payoutsMessages[isUnderWay ? 'arrives' : 'arrived'](formatDate(arrivesAt))}</span>
+          )}
         </span>
         {payout.failureReason && (
           <span className="text-xs text-ink-muted">
@@ -71,7 +79,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
           </span>
         )}
       </div>
-      <Badge tone={payoutTones[payout.status]}>{payoutsMessages.states[payout.status]}</Badge>
+      <Badge tone={payoutTones[shownStatus]}>{payoutsMessages.states[shownStatus]}</Badge>
     </li>
   )
 }

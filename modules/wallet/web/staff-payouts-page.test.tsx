@@ -18,6 +18,7 @@ const held: StaffPayout = {
   reason: null,
   createdAt: '2026-03-08T12:00:00.000Z',
   paidAt: null,
+  arrivesAt: null,
   facts: { isSuspended: false, isFirst: true, memberSince: '2026-01-08T12:00:00.000Z', openDisputes: 2 },
 }
 const rejected: StaffPayout = { ...held, id: 'p0', state: 'rejected', reason: 'Sold a fake.', facts: null }

@@ -62,6 +62,7 @@ const payout: Payout = {
   rejectionReason: null,
   createdAt: at,
   paidAt: at,
+  arrivesAt: null,
 }
 
 function open(responses: Record<string, unknown> = {}) {
@@ -107,6 +108,18 @@ test('the form and each payout show the account that the money goes to', async (
   const { page } = open({ 'GET /api/payouts': [toBank] })
   expect((await page.findByText('Goes to')).parentElement?.textContent).toBe('Goes toTest Bank •••• 6789')
   expect(await page.findByText(/^Bank transfer to Old Bank •••• 1234/)).toBeTruthy()
+})
+
+test('a payout that has left says by when it arrives, and then that it has', async () => {
+  const arriving = (id: string, days: number) => ({
+    ...payout,
+    id,
+    arrivesAt: new Date(Date.now() + days * 86_400_000).toISOString(),
+  })
+  const { page } = open({ 'GET /api/payouts': [arriving('p1', 2), arriving('p2', -2)] })
+  const rowOf = async (text: RegExp) => (await page.findByText(text)).closest('li')?.textContent
+  expect(await rowOf(/^Arrives by /)).toContain('On its way')
+  expect(await rowOf(/^Arrived by /)).toContain('Paid')
 })
 
 test('without an account for payouts, a link leads to it instead of the form', async () => {

@@ -50,6 +50,8 @@ interface StripeRequest {
   id: string
   params: Params
   key: string | null
+  /** The connected account in whose name it is. */
+  account: string | null
   fingerprint: string
 }
 
@@ -104,17 +106,19 @@ async function parseRequest(request: Request): Promise<StripeRequest | Reply> {
   if (request.headers.get('authorization') !== `Bearer ${fakeSecretKey}`) return unauthorized
   if (!found) return errorReply(404, `Unrecognized request URL (${request.method}: ${pathname}).`)
   const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null
-  return { ...found, params: parseForm(body), key, fingerprint: `${request.method} ${pathname} ${body}` }
+  const account = request.headers.get('stripe-account')
+  const fingerprint = `${request.method} ${pathname} ${body}`
+  return { ...found, params: parseForm(body), key, account, fingerprint }
 }
 
-function handle(store: StripeStore, { route, id, params }: StripeRequest): object {
+function handle(store: StripeStore, { route, id, params, account }: StripeRequest): object {
   for (const name of Object.keys(params)) {
     if (name !== 'expand' && !route.allowedParams.includes(name))
       throw invalidRequest(`Received unknown parameter: ${name}`, 'parameter_unknown', name)
   }
   const { isMinimalServer } = store.settings
   const supported = isMinimalServer && route.name.startsWith('GET ') ? supportedParams(params) : params
-  const result = route.handle(store, supported, id)
+  const result = route.handle(store, supported, id, account)
   const expand = stringArrayParam(supported, 'expand')
   const body = isList(result) ? serializeList(store, result, expand) : serialize(store, result, expand)
   return isMinimalServer ? withoutOptionalFields(body) : body

@@ -144,7 +144,7 @@ export type Transfer = StoredFields<
   | 'metadata'
   | 'reversed'
   | 'transfer_group',
-  { destination: string; balance_transaction: string }
+  { destination: string; destination_payment: string; balance_transaction: string }
 >
 
 export type TransferReversal = StoredFields<

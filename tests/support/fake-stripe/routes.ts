@@ -5,6 +5,7 @@ import {
   findAccount,
 } from '@/tests/support/fake-stripe/accounts'
 import { retrieveBalance } from '@/tests/support/fake-stripe/balance'
+import { listBankPayouts, listPayoutLines } from '@/tests/support/fake-stripe/bank-payouts'
 import { findCharge } from '@/tests/support/fake-stripe/charges'
 import { acceptDispute, listDisputes, updateDispute } from '@/tests/support/fake-stripe/disputes'
 import { listEvents } from '@/tests/support/fake-stripe/events'
@@ -27,7 +28,8 @@ export interface Route {
   name: string
   /** Like Stripe, the fake rejects any other parameter. */
   allowedParams: string[]
-  handle: (store: StripeStore, params: Params, id: string) => object | ListObject
+  /** `account`: the connected account in whose name the request is. */
+  handle: (store: StripeStore, params: Params, id: string, account: string | null) => object | ListObject
 }
 
 const listParams = ['created', 'ending_before', 'limit', 'starting_after']
@@ -79,6 +81,12 @@ const routes: Route[] = [
     handle: listWarnings,
   },
   { name: 'GET /v1/events', allowedParams: ['types', ...listParams], handle: listEvents },
+  { name: 'GET /v1/payouts', allowedParams: listParams, handle: listBankPayouts },
+  {
+    name: 'GET /v1/balance_transactions',
+    allowedParams: ['payout', 'source', ...listParams],
+    handle: listPayoutLines,
+  },
   { name: 'GET /v1/balance', allowedParams: [], handle: retrieveBalance },
   {
     name: 'POST /v1/accounts',

@@ -1,3 +1,4 @@
+import type { BankPayout } from '@/tests/support/fake-stripe/bank-payouts'
 import type { ObjectType, ObjectTypes, StripeEvent } from '@/tests/support/fake-stripe/objects'
 
 type Tables = { [Name in ObjectType]: Map<string, ObjectTypes[Name]> }
@@ -7,6 +8,8 @@ export interface StripeStore {
   readonly tables: Tables
   /** The balance of each connected account, in cents. */
   readonly accountCents: Map<string, number>
+  /** What connected accounts were paid out, in order. */
+  readonly bankPayouts: BankPayout[]
   /** Events that no webhook has delivered yet, in order. A test may drop, duplicate and reorder them. */
   readonly pendingEvents: StripeEvent[]
   readonly settings: Settings
@@ -52,7 +55,7 @@ export function createStore({ now, random }: StoreOptions): StripeStore {
     unrefundableCharges: new Set<string>(),
     isMinimalServer: false,
   }
-  return { tables, accountCents: new Map(), pendingEvents: [], settings, now, random }
+  return { tables, accountCents: new Map(), bankPayouts: [], pendingEvents: [], settings, now, random }
 }
 
 /** Stores an object under its id and returns it. */

@@ -35,6 +35,7 @@ export function createTransfer(store: StripeStore, params: Params): Transfer {
     created: nowSeconds(store),
     currency: stringParam(params, 'currency') ?? 'usd',
     destination,
+    destination_payment: id.replace('tr_', 'py_'),
     livemode: false,
     metadata: hashParam(params, 'metadata'),
     reversed: false,

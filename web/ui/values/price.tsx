@@ -11,18 +11,23 @@ const sizes = {
   xl: 'text-2xl font-semibold tight:text-xl',
 }
 
-/** Longer amounts, as some locales write them, get a smaller font, or they wouldn't fit on a card. */
+/** Long amounts get a smaller font, or they wouldn't fit on a card. */
 const longAmountLength = 8
+const longestAmountLength = 10
 
 /** Dollars, with the equivalent in the game's currency in small type. */
 export function Price({ dollars, size = 'md', robux = true, className }: Props) {
   const { robuxPerUsd } = useClientConfig()
   const amount = formatMoney(dollars)
-  const isLong = size === 'md' && amount.length >= longAmountLength
   return (
     <span className={classNames('tabular inline-flex flex-wrap items-baseline gap-x-1.5', className)}>
-      <span className={isLong ? 'text-base font-semibold' : sizes[size]}>{amount}</span>
+      <span className={size === 'md' ? fittingSize(amount) : sizes[size]}>{amount}</span>
       {robux && <span className="text-xs text-ink-muted">{formatRobux(toRobux(dollars, robuxPerUsd))}</span>}
     </span>
   )
+}
+
+function fittingSize(amount: string): string {
+  if (amount.length >= longestAmountLength) return 'text-sm font-semibold'
+  return amount.length >= longAmountLength ? 'text-base font-semibold' : sizes.md
 }

@@ -10,7 +10,7 @@ type Columns = { columns?: MarketColumns }
 const marketWidths = {
   upTo3: 'sm:columns-are-2 lg:columns-are-3',
   upTo4: 'sm:columns-are-2 lg:columns-are-4',
-  upTo5: 'sm:columns-are-2 md:columns-are-3 lg:columns-are-4 xl:columns-are-5',
+  upTo5: 'dense-cards sm:columns-are-2 md:columns-are-3 lg:columns-are-4 xl:columns-are-5',
 }
 const widths = {
   upTo3: 'max-sm:columns-are-1 lg:columns-are-3',

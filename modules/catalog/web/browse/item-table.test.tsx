@@ -15,6 +15,7 @@ const crown = buildSummary({
   verified: '2026-05-01T12:00:00Z',
   lastSale: 12.5,
   rapChange: -7.4,
+  rapTrend: [1_080, 1_100, 1_000],
   serials: { lowest: 12, highest: 3_480 },
 })
 const unlisted = {
@@ -28,6 +29,7 @@ const unlisted = {
   stock: 0,
   lastSale: null,
   rapChange: null,
+  rapTrend: null,
   serials: null,
 }
 
@@ -35,8 +37,13 @@ function renderMarketplace(path: string) {
   mockApi({
     'GET /api/items': (_: unknown, { searchParams }: URL) => {
       const items = [crown, { ...crown, id: '9', name: 'Plain Cap', verified: null }, unlisted]
-      const withoutColumns = ({ lastSale: _, rapChange: _change, serials: _serials, ...item }: ItemSummary) =>
-        item
+      const withoutColumns = ({
+        lastSale: _,
+        rapChange: _change,
+        rapTrend: _trend,
+        serials: _serials,
+        ...item
+      }: ItemSummary) => item
       return Response.json(searchParams.get('view') === 'table' ? items : items.map(withoutColumns), {
         headers: { 'x-total-count': '3' },
       })
@@ -73,6 +80,13 @@ test('the table compares price, discount, last sale, change, serials and copies 
     ['No listings yet', '', '–', '–', '–', '0', '–'],
   ])
   expect(page.getByRole('link', { name: /Sunforged Crown/ }).getAttribute('href')).toBe('/item/7')
+})
+
+test('a line beside the change goes from the average price of 30 days ago to that of today', async () => {
+  const page = renderMarketplace('/marketplace?view=table')
+  const table = await page.findByRole('table')
+  const lines = [...table.querySelectorAll('polyline')].map((line) => line.getAttribute('points'))
+  expect(lines).toEqual(['1.5,4.5 24.0,1.5 46.5,16.5', '1.5,4.5 24.0,1.5 46.5,16.5'])
 })
 
 test('headings of the table sort it, and say how it is sorted', async () => {

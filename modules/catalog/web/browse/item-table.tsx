@@ -8,6 +8,7 @@ import { CardMark } from '@/modules/catalog/web/browse/cards/card-mark'
 import { RapComparisonText, RapPercent } from '@/modules/catalog/web/browse/cards/rap-comparison'
 import { sortDefault } from '@/modules/catalog/web/browse/filters/filter-controls'
 import { useBrowseParams } from '@/modules/catalog/web/browse/filters/use-browse-params'
+import { Sparkline } from '@/modules/catalog/web/browse/sparkline'
 import { itemPath } from '@/modules/catalog/web/paths'
 import { formatCount, formatMoney, formatPercent } from '@/web/lib/format/format'
 import { classNames } from '@/web/ui/class-names'
@@ -32,7 +33,7 @@ const sortsOfItem: SortsOfColumn = [{ name: 'name', direction: 'ascending' }]
 const columns: readonly Column[] = [
   {
     title: text.price,
-    width: 'w-22 sm:w-28',
+    width: 'w-22 sm:w-24',
     cell: ({ price }) => <Price price={price} />,
     sorts: [
       { name: 'price-low', direction: 'ascending' },
@@ -41,7 +42,7 @@ const columns: readonly Column[] = [
   },
   {
     title: text.discount,
-    width: 'w-20 sm:w-36',
+    width: 'w-20 sm:w-32',
     help: text.discountHelp,
     cell: ({ price, rap }) => (
       <>
@@ -53,21 +54,21 @@ const columns: readonly Column[] = [
   },
   {
     title: text.lastSale,
-    width: 'w-24 sm:w-28',
+    width: 'w-24',
     cell: ({ lastSale }) => (lastSale == null ? text.none : formatMoney(lastSale)),
   },
   {
     title: text.change,
-    width: 'w-20 sm:w-24',
+    width: 'w-34',
     help: text.changeHelp,
-    cell: ({ rapChange }) => <Change percent={rapChange} />,
+    cell: ({ rapChange, rapTrend }) => <Change percent={rapChange} trend={rapTrend} />,
     sorts: [{ name: 'price-change', direction: 'descending' }],
   },
-  { title: text.serials, width: 'w-28 sm:w-36', cell: ({ serials }) => serialText(serials) },
-  { title: text.stock, width: 'w-18 sm:w-22', cell: ({ stock }) => formatCount(stock) },
+  { title: text.serials, width: 'w-28 sm:w-32', cell: ({ serials }) => serialText(serials) },
+  { title: text.stock, width: 'w-18', cell: ({ stock }) => formatCount(stock) },
   {
     title: text.copy,
-    width: 'w-36 sm:w-40',
+    width: 'w-32',
     cell: ({ price, verified }) => (price === null ? text.none : <CardMark verified={verified} />),
     isText: true,
   },
@@ -81,13 +82,13 @@ export const ItemTable = memo(function ItemTable({ items }: { items: readonly It
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reachable by keyboard.
     <section aria-label={text.caption} tabIndex={0} className={regionClasses}>
-      <table className="tabular w-full min-w-[51rem] table-fixed border-separate sm:min-w-[64rem] border-spacing-0 text-sm whitespace-nowrap">
+      <table className="tabular w-full min-w-[54rem] table-fixed border-separate sm:min-w-[62rem] lg:min-w-[60rem] border-spacing-0 text-sm whitespace-nowrap">
         <thead>
           <tr className="text-xs text-ink-muted">
             <th
               scope="col"
               aria-sort={directionOf(sortsOfItem, sort)}
-              className={`${cellClasses} ${stickyClasses} ${headingClasses} w-33 text-left sm:w-auto lg:z-20`}
+              className={`${cellClasses} ${stickyClasses} ${headingClasses} w-33 text-left sm:w-auto`}
             >
               <Heading title={text.item} sorts={sortsOfItem} sort={sort} onSort={setSort} />
             </th>
@@ -114,7 +115,7 @@ export const ItemTable = memo(function ItemTable({ items }: { items: readonly It
             <tr key={item.id} data-item className="group/row">
               <th
                 scope="row"
-                className={`${cellClasses} ${stickyClasses} ${rowClasses} text-left font-medium`}
+                className={`${cellClasses} ${stickyClasses} ${rowClasses} text-left font-medium lg:z-10`}
               >
                 <ItemName item={item} />
               </th>
@@ -179,7 +180,7 @@ function ItemName({ item: { id, assetId, name, category, imageUrl } }: { item: I
       >
         {name}
       </span>
-      <span className="text-xs font-normal text-ink-muted max-sm:hidden">
+      <span className="text-xs font-normal text-ink-muted max-2xl:hidden">
         {messages.categories[category]}
       </span>
     </Link>
@@ -191,14 +192,19 @@ function Price({ price }: { price: number | null }) {
   return <span className="font-semibold">{formatMoney(price)}</span>
 }
 
-function Change({ percent }: { percent: number | null | undefined }) {
+type ChangeProps = { percent: number | null | undefined; trend: readonly number[] | null | undefined }
+
+function Change({ percent, trend }: ChangeProps) {
   if (percent == null) return text.none
   const sign = percent > 0 ? '+' : ''
   const tone = percent > 0 ? 'text-good' : percent < 0 ? 'text-bad' : ''
   return (
-    <span className={tone}>
-      {sign}
-      {formatPercent(percent / 100)}
+    <span className="flex items-center justify-between gap-2">
+      {trend && <Sparkline values={trend} className={tone} />}
+      <span className={tone}>
+        {sign}
+        {formatPercent(percent / 100)}
+      </span>
     </span>
   )
 }
@@ -210,9 +216,10 @@ function serialText(serials: ItemSummary['serials']) {
 }
 
 const regionClasses = 'overflow-x-auto rounded-md border border-line lg:overflow-visible'
-const cellClasses = 'h-8 border-b border-line px-1.5 py-0 sm:px-3 sm:first:pl-2'
+const cellClasses = 'h-8 border-b border-line px-1.5 py-0 sm:px-2'
 /** Below the top bar while the rows scroll, on screens where the table doesn't scroll sideways. */
-const headingClasses = 'bg-surface-sunken font-medium lg:sticky lg:top-16 lg:z-10'
-const stickyClasses = 'sticky left-0 z-10'
+const headingClasses = 'bg-surface-sunken font-medium lg:sticky lg:top-16 lg:z-20'
+/** Above the marks of copies, which are above their rows. */
+const stickyClasses = 'sticky left-0 z-20'
 const rowClasses =
   'bg-surface-raised transition-colors group-last/row:border-b-0 group-hover/row:bg-surface-float'

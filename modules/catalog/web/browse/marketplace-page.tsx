@@ -32,7 +32,7 @@ export function MarketplacePage() {
   return (
     <>
       <RecentlySold />
-      <div className="mx-auto w-full max-w-[90rem] items-start gap-5 px-4 py-2 sm:px-6 sm:py-4 2xl:grid 2xl:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className={classNames(pageClasses, view === 'gallery' ? gallerySidebarClasses : sidebarClasses)}>
         <FilterSidebar />
         <div>
           <div className="mb-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:mb-3">
@@ -97,6 +97,10 @@ function Items({ list, browse, view }: ItemListProps & { view: View }) {
     </div>
   )
 }
+
+const pageClasses = 'mx-auto w-full max-w-[90rem] items-start gap-4 px-4 py-2 sm:px-6 sm:py-4'
+const sidebarClasses = 'xl:grid xl:grid-cols-[12rem_minmax(0,1fr)]'
+const gallerySidebarClasses = '2xl:grid 2xl:grid-cols-[12rem_minmax(0,1fr)]'
 
 /** The delay avoids a flicker when the response is fast. */
 const staleClasses = 'opacity-50 delay-500'

@@ -75,10 +75,12 @@ const browse: Row[] = [
     check: async () => {
       const page = await openPage('/marketplace')
       await page.findByPlaceholderText('Search limiteds...')
-      const labels = async (name: string) => (await optionsOf(page, name)).map(([label]) => label)
-      expect(await labels('Category')).toEqual(['All', 'Hat', 'Face', 'Gear', 'Package'])
-      const sorts = (await labels('Sort by')).slice(0, 3)
-      expect(sorts).toEqual(['Price: Low to High', 'Price: High to Low', 'Name'])
+      const categories = within(await page.findByRole('group', { name: 'Category' }))
+      expect(categories.getAllByRole('radio')).toEqual(
+        ['All', 'Hat', 'Face', 'Gear', 'Package'].map((name) => categories.getByRole('radio', { name })),
+      )
+      const sorts = (await optionsOf(page, 'Sort by')).map(([label]) => label)
+      expect(sorts.slice(0, 3)).toEqual(['Price: Low to High', 'Price: High to Low', 'Name'])
     },
   },
   {
@@ -92,7 +94,7 @@ const browse: Row[] = [
       fireEvent.change(search, { target: { value: 'amber' } })
       await page.timers.fire(200)
       await waitFor(() => expect(lastQuery()).toBe('?search=amber'))
-      await fillFields(page, { Category: 'gear' })
+      fireEvent.click(await page.findByRole('radio', { name: 'Gear' }))
       await waitFor(() => expect(lastQuery()).toBe('?search=amber&category=gear'))
       await fillFields(page, { 'Sort by': 'name' })
       await waitFor(() => expect(lastQuery()).toBe('?search=amber&category=gear&sort=name'))

@@ -107,7 +107,7 @@ function Presets() {
             aria-pressed={isOn}
             onClick={() => setParams({ ...clearedFilters, sort: '', search, ...(!isOn && params) })}
             className={classNames(
-              'min-h-8 rounded-sm border px-2.5 text-sm transition-colors',
+              'min-h-8 rounded-sm border px-2 text-sm transition-colors',
               isOn
                 ? 'border-accent bg-accent-soft text-accent'
                 : 'border-line-strong text-ink-muted hover:border-ink-muted hover:text-ink',

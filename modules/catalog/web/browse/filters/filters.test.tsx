@@ -51,15 +51,17 @@ function renderMarketplace(path: string, modules = [catalog, gems]) {
   return { ...renderPage(<MarketplacePage />, { path, modules }), requests, countRequests }
 }
 
-/** `matches`: whether the screen is as wide as any query asks. */
-function onScreen(matches: boolean) {
-  const matchMedia = spyOn(window, 'matchMedia').mockImplementation(
-    (media) => Object.assign(new EventTarget(), { media, matches, onchange: null }) as MediaQueryList,
-  )
+/** Makes the screen this many rem wide. */
+function onScreen(width: number) {
+  const matchMedia = spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const matches = width >= Number(/min-width: (\d+)rem/.exec(media)?.[1])
+    return Object.assign(new EventTarget(), { media, matches, onchange: null }) as MediaQueryList
+  })
   onTestFinished(() => matchMedia.mockRestore())
 }
 
 test('filters and sorts of other modules are in the dialog, the URL and the request', async () => {
+  onScreen(70)
   const page = renderMarketplace('/marketplace')
   await page.user.selectOptions(page.getByLabelText('Sort by'), 'Shiniest')
   await page.user.click(page.getByRole('button', { name: 'More filters' }))
@@ -86,7 +88,7 @@ test('values that a filter does not have are not sent', async () => {
 })
 
 test('what is not a number stays in the field with an error, and filters nothing', async () => {
-  onScreen(true)
+  onScreen(90)
   const page = renderMarketplace('/marketplace')
   const beside = within(await page.findByRole('complementary', { name: 'Filters' }))
   const wear = within(await beside.findByRole('group', { name: 'Range of wear' }))
@@ -105,6 +107,7 @@ test('what is not a number stays in the field with an error, and filters nothing
 })
 
 test('a minimum above the maximum is an error of its range', async () => {
+  onScreen(70)
   const page = renderMarketplace('/marketplace?minWear=9&maxWear=3')
   expect(await page.findByText('The lowest wear is above the highest.')).toBeDefined()
   await page.user.click(page.getByRole('button', { name: 'More filters (2)' }))
@@ -126,7 +129,7 @@ test('each chosen filter is a chip that removes it', async () => {
 })
 
 test('on narrow screens the dialog has all filters', async () => {
-  onScreen(false)
+  onScreen(40)
   const page = renderMarketplace('/marketplace?search=crown&category=hat&boxed=true')
   expect(page.queryByLabelText('Category')).toBeNull()
   await page.user.click(page.getByRole('button', { name: 'Filters (2)' }))
@@ -138,8 +141,25 @@ test('on narrow screens the dialog has all filters', async () => {
   expect(page.history.at(-1)).toBe('/marketplace?search=crown&category=hat')
 })
 
-test('on the widest screens all filters are beside the items, with the matches of each choice', async () => {
-  onScreen(true)
+test.each([
+  ['grid', 80, true],
+  ['table', 80, true],
+  ['gallery', 80, false],
+  ['gallery', 90, true],
+  ['grid', 79, false],
+])(
+  'in the %s, on a screen of %i rem, the filters are beside the items: %p',
+  async (view, width, isBeside) => {
+    onScreen(width)
+    const page = renderMarketplace(`/marketplace?view=${view}`)
+    await page.findByLabelText('Sort by')
+    expect(page.queryByRole('heading', { name: 'Filters' }) !== null).toBe(isBeside)
+    expect(page.queryByRole('button', { name: 'More filters' }) === null).toBe(isBeside)
+  },
+)
+
+test('on wide screens all filters are beside the items, with the matches of each choice', async () => {
+  onScreen(90)
   const page = renderMarketplace('/marketplace?search=crown&sort=name')
   const beside = within(page.getByRole('complementary', { name: 'Filters' }))
   const hat = await beside.findByRole('radio', { name: 'Hat', description: '12 items' })
@@ -155,7 +175,7 @@ test('on the widest screens all filters are beside the items, with the matches o
 })
 
 test('a quick filter replaces the other filters with one tap, and a second tap removes it', async () => {
-  onScreen(true)
+  onScreen(90)
   const page = renderMarketplace('/marketplace?search=crown&category=hat&view=grid')
   const deals = await page.findByRole('button', { name: 'Good deals', pressed: false })
   await page.user.click(deals)
@@ -165,6 +185,7 @@ test('a quick filter replaces the other filters with one tap, and a second tap r
 })
 
 test("without other modules there are only the catalog's own filters and sorts", async () => {
+  onScreen(70)
   const page = renderMarketplace('/marketplace', [catalog])
   await waitFor(() => expect(page.requests).toEqual(['']))
   await page.user.click(page.getByRole('button', { name: 'More filters' }))
@@ -172,7 +193,7 @@ test("without other modules there are only the catalog's own filters and sorts",
   expect(dialog.getAllByRole('checkbox')).toHaveLength(2)
   await page.user.click(dialog.getByLabelText('Verified copies only'))
   await page.user.click(dialog.getByLabelText('In stock'))
-  await page.user.click(dialog.getByRole('radio', { name: '25% below RAP or more' }))
+  await page.user.click(dialog.getByRole('radio', { name: '25%+ below RAP' }))
   await page.user.type(dialog.getByLabelText('Minimum RAP'), '500')
   await page.user.type(dialog.getByLabelText('Highest serial number'), '99')
   const query = '?verified=true&inStock=true&minDiscount=25&minRap=500&maxSerial=99'

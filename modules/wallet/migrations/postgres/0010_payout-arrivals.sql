@@ -1,0 +1,1 @@
+ALTER TABLE "wallet_payouts" ADD COLUMN "arrives_at" bigint;

@@ -1,0 +1,1 @@
+ALTER TABLE `wallet_payouts` ADD `arrives_at` integer;
