@@ -148,6 +148,7 @@ export {
   homePanelSlot,
   homeSectionSlot,
   itemPanelSlot,
+  landingSlot,
   ownListingsSlot,
   sellerPanelSlot,
   sellerSlot,
@@ -155,7 +156,14 @@ export {
 export { docsIntroductionSlot } from '@/modules/docs/web/slots'
 export { type OrderPanelProps, orderPanelSlot, otherPartySlot } from '@/modules/orders/web/slots'
 export { payoutAccountSlot } from '@/modules/wallet/web/slots'
-export { bannerSlot, type ReportSlotProps, reportSlot, shareSlot } from '@/web/layout/slots'
+export {
+  bannerSlot,
+  footerSlot,
+  type ReportSlotProps,
+  reportSlot,
+  shareSlot,
+  siteBannerSlot,
+} from '@/web/layout/slots'
 
 // Links and paths of pages
 
