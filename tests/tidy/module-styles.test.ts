@@ -59,6 +59,10 @@ test.each([
     "https://example.com/a.png isn't a file of the module; name it by a relative path such as ./serif.woff2",
   ],
   [
+    '@media screen { @font-face { font-family: Serif; src: url(./serif.woff2) } }',
+    'the font Serif needs font-display: optional, else text moves when it arrives',
+  ],
+  [
     '@import "https://example.com/a.css";',
     "https://example.com/a.css isn't a file of the module; name it by a relative path such as ./serif.woff2",
   ],

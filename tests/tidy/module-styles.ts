@@ -59,7 +59,7 @@ function findForeignUrls(css: string): string[] {
 /** Another font after the first paint would move the text. */
 function findMovingFonts(declarations: readonly Declaration[]): string[] {
   const fonts = Map.groupBy(
-    declarations.filter(({ rule }) => rule === '@font-face'),
+    declarations.filter(({ rule }) => rule.endsWith('@font-face')),
     ({ ruleNumber }) => ruleNumber,
   )
   return [...fonts.values()].flatMap((font) => {
