@@ -1,8 +1,9 @@
 /**
- * Creates a module with everything that a module has.
+ * Creates a module with everything that a module has, or one that only changes the site's look.
  *
  *   bun run new NAME                 in modules/NAME, listed and documented
  *   bun run new NAME --at FOLDER     in a folder outside of this repository, from which `bun run add` copies it
+ *   bun run new NAME --theme         another look, in either place
  */
 
 import { existsSync, readdirSync, rmSync } from 'node:fs'
@@ -21,8 +22,9 @@ const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
 process.chdir(root)
 const { values, positionals } = parseScriptArgs({
   allowPositionals: true,
-  options: { at: { type: 'string' } },
+  options: { at: { type: 'string' }, theme: { type: 'boolean' } },
 })
+const kind = values.theme ? 'theme' : 'module'
 const names = namesFrom(positionals.length === 1 ? (positionals[0] ?? '') : '')
 if (!names) exitWithUsage('Name the module, such as wishes or price-alerts.')
 if (isReservedName(names))
@@ -43,14 +45,17 @@ async function createHere(names: Names): Promise<void> {
       file: `@/modules/${kebab}/web/module`,
     }),
   }
-  const files = { ...inFolder(`modules/${kebab}`, scaffold(names)), ...lists }
+  const files = { ...inFolder(`modules/${kebab}`, scaffold(names, kind)), ...lists }
   await writeFiles(files)
   await runOrThrow([bun, biome, 'check', '--write', ...Object.keys(files)])
-  await runOrThrow([bun, 'scripts/db-generate.ts', '--module', kebab, '--name', 'first'])
+  if (kind === 'module')
+    await runOrThrow([bun, 'scripts/db-generate.ts', '--module', kebab, '--name', 'first'])
   await generateDocs()
   console.log([...Object.keys(files), ...generatedPaths].join('\n'))
   console.log(
-    '\nNext: describe what it owns in module.ts, then bun run check. After a change of schema.ts: bun run db:generate.',
+    kind === 'theme'
+      ? '\nNext: change web/theme.css, then bun run check.'
+      : '\nNext: describe what it owns in module.ts, then bun run check. After a change of schema.ts: bun run db:generate.',
   )
 }
 
@@ -59,7 +64,7 @@ async function createAt(names: Names, folder: string): Promise<void> {
   if (!path.startsWith('..'))
     fail(`${folder} is in this repository. To create the module here, leave out --at.`)
   if (existsSync(folder) && readdirSync(folder).length > 0) fail(`${folder} isn't empty.`)
-  const files = inFolder(path, projectFiles(names, resolve(folder)))
+  const files = inFolder(path, projectFiles(names, resolve(folder), kind))
   try {
     await writeFiles(files)
     // Its author's lint rules may differ from ours.
@@ -69,7 +74,7 @@ async function createAt(names: Names, folder: string): Promise<void> {
         cwd: folder,
       },
     )
-    await generateMigrationsAt(path, ['--name', 'first'])
+    if (kind === 'module') await generateMigrationsAt(path, ['--name', 'first'])
   } catch (error) {
     rmSync(folder, { recursive: true })
     throw error

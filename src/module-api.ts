@@ -5,15 +5,14 @@
 
 // The parts of a module
 
-export { accountLinks, type RemoveAccountLinks } from '@/src/kit/accounts/account-links'
+export { accountLinks } from '@/src/kit/accounts/account-links'
 export { type Authenticator, authenticators, type Credentials } from '@/src/kit/accounts/authenticators'
 export { type Diagnostic, type DiagnosticResult, diagnostics } from '@/src/kit/checks/diagnostic'
-export { type Health, type HealthCheck, healthChecks } from '@/src/kit/checks/health'
+export { type Health, healthChecks } from '@/src/kit/checks/health'
 export type { Invariant } from '@/src/kit/checks/invariants'
-export { type Config, defineConfig, type Env, readConfig } from '@/src/kit/config/config'
+export { defineConfig, type Env, readConfig } from '@/src/kit/config/config'
 export {
   choiceSetting,
-  emailSetting,
   flagSetting,
   originSetting,
   textSetting,
@@ -34,23 +33,14 @@ export {
   AppError,
   defineErrors,
   type ErrorFactory,
-  type ErrorKind,
   type Errors,
-  type FieldError,
   fieldError,
   httpErrors,
 } from '@/src/kit/errors'
 export { every, type Job } from '@/src/kit/jobs/jobs'
 export { dailySeries } from '@/src/kit/metrics/daily-series'
-export {
-  defineCounter,
-  defineGauge,
-  defineHistogram,
-  incrementCounter,
-  type Metric,
-  metrics,
-} from '@/src/kit/metrics/metrics'
-export type { CommandSite, ModuleCommand, RunCommand } from '@/src/kit/module/command'
+export { defineCounter, defineGauge, incrementCounter, metrics } from '@/src/kit/metrics/metrics'
+export type { CommandSite, RunCommand } from '@/src/kit/module/command'
 export {
   type Absence,
   type ClientConfig,
@@ -61,9 +51,9 @@ export {
   type PageOrigins,
   type SentRequest,
 } from '@/src/kit/module/module'
-export { type CaseAlert, type CaseRow, caseQueues, type Queue } from '@/src/kit/staff/queues'
+export { type CaseRow, caseQueues, type Queue } from '@/src/kit/staff/queues'
 export { noParties, staffRelations } from '@/src/kit/staff/relations'
-export { type ReportedSubject, type ReportSubject, reportSubjects } from '@/src/kit/staff/report-subjects'
+export { type ReportSubject, reportSubjects } from '@/src/kit/staff/report-subjects'
 export { recordStaffAction, type StaffAction } from '@/src/kit/staff/staff-actions'
 export { staffPage } from '@/src/kit/staff/staff-page'
 export { defineStaffTable, type StaffTable, staffTables } from '@/src/kit/staff/staff-tables'
@@ -90,15 +80,9 @@ export { userRowRoutes } from '@/src/http/user-row-routes'
 export type { OutgoingRequest, ReceivedResponse } from '@/src/http-client/attempt'
 export { type Destination, maybeAllowedUrl } from '@/src/http-client/destination'
 export { sendRequest } from '@/src/http-client/send-request'
-export {
-  sendToUserUrl,
-  type UserUrlRequest,
-  type UserUrlResult,
-  userUrlProblem,
-} from '@/src/http-client/send-to-user-url'
+export { sendToUserUrl, userUrlProblem } from '@/src/http-client/send-to-user-url'
 export { requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/accounts/second-factor'
 export { assetIdParam, cursorParam, idParam, idParams, limitParam, zonedTime } from '@/src/kit/input/params'
-export type { RateRule } from '@/src/kit/input/rate-rule'
 
 // Tables and transactions
 
@@ -124,20 +108,14 @@ export { rowLocked } from '@/src/db/row-locked'
 export { containsUnindexed } from '@/src/db/substring'
 export type { UserGroup } from '@/src/db/user-group'
 export { userTable } from '@/src/db/user-table'
-export type { Isolation, Reader, Writer } from '@/src/kit/db'
+export type { Reader, Writer } from '@/src/kit/db'
 export { keyset, type ListPage } from '@/src/kit/lists/keyset'
 export { transact } from '@/src/kit/transact'
 
 // Personal data, and rows that belong to one user each
 
-export type {
-  DepartingUser,
-  ExportRecords,
-  Json,
-  PersonalData,
-  TableRetention,
-} from '@/src/kit/accounts/personal-data'
-export { itemRowEntries, userRowShapes } from '@/src/kit/accounts/user-row-shapes'
+export type { DepartingUser, ExportRecords, Json, PersonalData } from '@/src/kit/accounts/personal-data'
+export { userRowShapes } from '@/src/kit/accounts/user-row-shapes'
 export { exportFewRowsOf, exportInPages, exportPageRows, exportRowsOf } from '@/src/privacy/export-pages'
 export { type UserRowOptions, type UserRows, userRows } from '@/src/privacy/user-rows'
 
@@ -160,8 +138,6 @@ export {
   handle,
   isIdempotencyKeyExpired,
   mayHaveRunBefore,
-  type OutboxHandler,
-  type OutboxJobType,
   type Outcome,
 } from '@/src/kit/jobs/outbox-jobs'
 export {
@@ -191,13 +167,7 @@ export {
 } from '@/src/kit/staff/history'
 export { hasRight, type Right, type Role } from '@/src/kit/staff/rights'
 export { requireRight, type StaffMember, staffPort } from '@/src/kit/staff/staff'
-export {
-  type StaffSearch,
-  type StaffSearchResult,
-  staffSearches,
-  staffSearchMax,
-} from '@/src/kit/staff/staff-search'
-export type { EmailContent } from '@/src/mail/email-content'
+export { type StaffSearch, staffSearches, staffSearchMax } from '@/src/kit/staff/staff-search'
 export { type Email, enqueueEmail, SendEmail } from '@/src/mail/send-email'
 export { enqueue } from '@/src/runtime/outbox/enqueue'
 export { countDueJobs, postponeJobs, resumeJobs } from '@/src/runtime/outbox/outbox-queries'
@@ -205,7 +175,6 @@ export { publish } from '@/src/runtime/publish'
 
 // Realtime
 
-export type { FrameHandler } from '@/src/kit/realtime/frame-handler'
 export type { Frame, Topic } from '@/src/kit/realtime/realtime'
 export { onFrame } from '@/src/realtime/frames'
 export { invalidateForUser, publishToTopic, publishToUser } from '@/src/realtime/publish'
@@ -214,7 +183,6 @@ export { defineTopic } from '@/src/realtime/topics'
 // Ports, fields and checks
 
 export {
-  type CheckPoint,
   defineChange,
   defineCheck,
   defineCheckPoint,
@@ -224,7 +192,6 @@ export {
   type Rejection,
   resolveValue,
   type ValueChange,
-  type ValuePoint,
 } from '@/src/kit/checks/checks'
 export {
   defineField,
@@ -242,7 +209,6 @@ export {
   entriesOf,
   type List,
   maybeUse,
-  type Port,
   type Provider,
   provide,
   type Throwing,
@@ -256,7 +222,6 @@ export {
   defineSearchSort,
   type ItemColumns,
   invalidateSearch,
-  type ListingColumns,
   type SearchFilter,
   type SearchParam,
   type SearchSort,
@@ -316,13 +281,7 @@ export { wallet as walletModule } from '@/modules/wallet/module'
 export { reauthenticationErrors } from '@/modules/auth/errors'
 export { AccountRenamed } from '@/modules/auth/events'
 export { accountNotices } from '@/modules/auth/notification-kinds'
-export {
-  type CaptchaAnswer,
-  type CaptchaVerifier,
-  captchaPort,
-  hasRealMoney,
-  realMoneySources,
-} from '@/modules/auth/ports'
+export { type CaptchaAnswer, captchaPort, hasRealMoney, realMoneySources } from '@/modules/auth/ports'
 export {
   activeUsers,
   findActiveUsers,
@@ -347,10 +306,9 @@ export {
   categories,
   ListingChange,
   ListingInput,
-  type ListingState,
   OwnListing,
 } from '@/modules/catalog/contract'
-export { type DelistReason, ListingChanged, ListingDelisted, ListingOffered } from '@/modules/catalog/events'
+export { ListingChanged, ListingDelisted, ListingOffered } from '@/modules/catalog/events'
 export { saleNotices } from '@/modules/catalog/notification-kinds'
 export {
   catalogCacheTag,
@@ -378,8 +336,6 @@ export {
   type ItemSearch,
   itemRows,
   type ListingFacts,
-  listItemHolders,
-  listItemSellers,
   listItemsOnSale,
   listMarketPrices,
   listOwnListings,
@@ -395,16 +351,9 @@ export {
   withdrawListingErrors,
   withItemNames,
 } from '@/modules/catalog/service'
-export { itemTopic, salesTopic } from '@/modules/catalog/topics'
+export { itemTopic } from '@/modules/catalog/topics'
 export { itemPath } from '@/modules/catalog/web/paths'
-export {
-  ReviewAnswered,
-  ReviewEdited,
-  type ReviewEventPayload,
-  ReviewRemoved,
-  ReviewWritten,
-} from '@/modules/reviews/events'
-export { reviewsTopic } from '@/modules/reviews/topics'
+export { ReviewAnswered, ReviewEdited, ReviewRemoved, ReviewWritten } from '@/modules/reviews/events'
 
 // Orders and money
 
@@ -453,16 +402,8 @@ export {
   paymentProviders,
   type Refund,
   type Release,
-  type ReleaseCause,
 } from '@/modules/orders/ports'
-export {
-  buyers,
-  describeOrder,
-  findOrder,
-  findOrderParties,
-  listOrderNames,
-  type OrderDescription,
-} from '@/modules/orders/queries'
+export { buyers, findOrder, findOrderParties } from '@/modules/orders/queries'
 export {
   agreedPriceErrors,
   cancelByStaff,
@@ -494,7 +435,7 @@ export { findPayouts, robuxPerUsd, syncPayout } from '@/modules/wallet/service'
 
 // Messages, reports and tickets
 
-export type { ChatMessage, NewMessage } from '@/modules/messages/contract'
+export type { NewMessage } from '@/modules/messages/contract'
 export { messagesErrors } from '@/modules/messages/errors'
 export { ConversationRead, MessageSent } from '@/modules/messages/events'
 export { messageNotices } from '@/modules/messages/notification-kinds'
@@ -505,7 +446,7 @@ export { TicketOpened } from '@/modules/support/events'
 // The game platform
 
 export { platformErrors } from '@/modules/platform/errors'
-export type { Copy, Inventory, PlatformItem, PlatformLinks, Player } from '@/modules/platform/ports'
+export type { Copy, Inventory, PlatformItem, Player } from '@/modules/platform/ports'
 export {
   maybeHolder,
   maybePlatformItem,

@@ -32,6 +32,7 @@ import {
 import { modulesUsePublicFiles, pagesHaveModule } from '@/tests/tidy/module-boundaries'
 import { eventsAreOwn, foldersAreListed } from '@/tests/tidy/module-list'
 import { modulesAvoidMistakes } from '@/tests/tidy/module-mistakes'
+import { stylesAreReadable } from '@/tests/tidy/module-styles'
 import { needsAreDeclared } from '@/tests/tidy/needs'
 import { pagesAreDescribed } from '@/tests/tidy/page-descriptions'
 import { apiPathsAreWrittenOnce, linksUsePaths } from '@/tests/tidy/page-paths'
@@ -71,6 +72,7 @@ const rules: Record<string, Rule> = {
   'modules are listed': (all) => foldersAreListed(all, modules),
   'modules define their own events': eventsAreOwn,
   'modules avoid mistakes that nothing reports': modulesAvoidMistakes,
+  'style sheets of modules keep the pages readable': stylesAreReadable,
   'tables are checked at startup': (all) => tablesAreChecked(all, modules),
 }
 

@@ -6,32 +6,25 @@
 // The parts of the browser half
 
 export { lazyView } from '@/web/lib/modules/lazy-component'
-export { defineWebModule, type NavItem, type WebModule, type WebPage } from '@/web/lib/modules/module'
+export { defineWebModule, type WebModule } from '@/web/lib/modules/module'
 export type { SearchFilter, SearchSort } from '@/web/lib/modules/search'
-export { defineSlot, type Plug, plug, type Slot, SlotView, usePlugs } from '@/web/lib/modules/slots'
-export { defineStaffModule, type StaffModule, type StaffNavItem } from '@/web/lib/modules/staff-module'
+export { defineSlot, plug, type Slot, SlotView, usePlugs } from '@/web/lib/modules/slots'
+export { defineStaffModule, type StaffNavItem } from '@/web/lib/modules/staff-module'
 
 // Requests and realtime
 
 export { createApi, unwrap, unwrapPage } from '@/web/lib/api/api'
 export { ApiError, errorMessage, isNotFound } from '@/web/lib/api/api-error'
 export { useRefetchingMutation } from '@/web/lib/api/refetching-mutation'
-export { createUserRows, type UserRowRequests } from '@/web/lib/api/user-rows'
-export {
-  type FrameHandler,
-  live,
-  onFrame,
-  patchQueries,
-  useFrame,
-  useTopicSubscription,
-} from '@/web/lib/realtime/realtime'
+export { createUserRows } from '@/web/lib/api/user-rows'
+export { live, onFrame, patchQueries, useFrame, useTopicSubscription } from '@/web/lib/realtime/realtime'
 
 // The viewer and the site
 
 export { readPreference, storePreference } from '@/web/lib/browser/preference-cookie'
 export { type ClientConfig, useClientConfig } from '@/web/lib/client-config'
 export { useDocumentTitle } from '@/web/lib/document-title'
-export { type BasisPrices, type PriceRule, priceByRule } from '@/web/lib/format/price-rule'
+export { type PriceRule, priceByRule } from '@/web/lib/format/price-rule'
 export { RedirectToLogin } from '@/web/lib/session/redirect-to-login'
 export { SignedInOnly } from '@/web/lib/session/signed-in-only'
 export { isStaff, mayDo, useRight, useViewer, type Viewer, type ViewerUser } from '@/web/lib/session/viewer'
@@ -40,7 +33,6 @@ export { isStaff, mayDo, useRight, useViewer, type Viewer, type ViewerUser } fro
 
 export { CsvError, type CsvLine, readCsvLines } from '@/src/kit/text/csv'
 export { Field } from '@/web/ui/forms/field'
-export { useField } from '@/web/ui/forms/field-context'
 export { FileInput } from '@/web/ui/forms/file-input'
 export { Form } from '@/web/ui/forms/form'
 export { localToIso } from '@/web/ui/forms/local-time'
@@ -107,7 +99,7 @@ export { StaffPage } from '@/web/staff/staff-page'
 export { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 export { useCaseKeys } from '@/web/staff/use-case-keys'
 export { useNextCase } from '@/web/staff/use-next-case'
-export { type UrlFilters, useUrlFilters } from '@/web/staff/use-url-filters'
+export { useUrlFilters } from '@/web/staff/use-url-filters'
 
 // Numbers and times in the reader's locale
 
@@ -115,7 +107,6 @@ export { serverNow } from '@/web/lib/api/server-clock'
 export {
   type Dollars,
   formatCompactMoney,
-  formatCompactRobux,
   formatCount,
   formatDate,
   formatDateTime,
@@ -126,7 +117,6 @@ export {
   formatPercent,
   formatRobux,
   formatTime,
-  formatTimeAgo,
   formatTimeLeft,
   toRobux,
 } from '@/web/lib/format/format'
@@ -148,6 +138,7 @@ export {
   homePanelSlot,
   homeSectionSlot,
   itemPanelSlot,
+  landingSlot,
   ownListingsSlot,
   sellerPanelSlot,
   sellerSlot,
@@ -155,7 +146,14 @@ export {
 export { docsIntroductionSlot } from '@/modules/docs/web/slots'
 export { type OrderPanelProps, orderPanelSlot, otherPartySlot } from '@/modules/orders/web/slots'
 export { payoutAccountSlot } from '@/modules/wallet/web/slots'
-export { bannerSlot, type ReportSlotProps, reportSlot, shareSlot } from '@/web/layout/slots'
+export {
+  bannerSlot,
+  footerSlot,
+  type ReportSlotProps,
+  reportSlot,
+  shareSlot,
+  siteBannerSlot,
+} from '@/web/layout/slots'
 
 // Links and paths of pages
 
@@ -163,31 +161,20 @@ export { authPath, profilePath, securityPath, transactionsPath } from '@/modules
 export { privacyPath, termsPath } from '@/modules/branding/web/paths'
 export { itemPath, marketplacePath, sellerPath, sellPath } from '@/modules/catalog/web/paths'
 export { checkoutPath, type Purchase, purchasePath } from '@/modules/checkout/web/paths'
-export { conversationPath, messagesPath } from '@/modules/messages/web/paths'
-export { notificationsPath } from '@/modules/notifications/web/paths'
+export { conversationPath } from '@/modules/messages/web/paths'
 export { orderPath } from '@/modules/orders/web/paths'
 export { supportPath } from '@/modules/support/web/paths'
-export { walletPath } from '@/modules/wallet/web/paths'
 export { ItemLink } from '@/web/layout/item-link'
 
 // Data of other modules
 
 export { currentUserQuery } from '@/modules/auth/web/queries'
 export {
-  browseQuery,
   favoritesQuery,
-  inventoryQuery,
   itemQuery,
   listingsForSaleQuery,
-  ownListingsQuery,
-  priceHistoryQuery,
-  recentPricesQuery,
   recentPurchasesQuery,
-  useSetFavorite,
 } from '@/modules/catalog/web/queries'
-export { contactQuery, threadQuery, unreadQuery, useSendMessage } from '@/modules/messages/web/queries'
 export { notificationsQuery } from '@/modules/notifications/web/queries'
-export { orderQuery, transactionsQuery } from '@/modules/orders/web/queries'
-export { linkedPlayerQuery } from '@/modules/players/web/queries'
-export { orderReviewQuery, reviewFiguresQuery, reviewsQuery } from '@/modules/reviews/web/queries'
+export { orderQuery } from '@/modules/orders/web/queries'
 export { walletQuery } from '@/modules/wallet/web/queries'

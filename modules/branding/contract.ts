@@ -78,10 +78,10 @@ type AccentTokens = Record<'' | '-fill' | '-fill-strong' | '-edge' | '-ink' | '-
 const textContrast = 4.5
 const borderContrast = 3
 
-/** The background on which an accent has the least contrast: `--surface-sunken` and `--surface-float`. */
+/** The background on which an accent must have enough contrast. The site's own surfaces leave room for those of themes. */
 const worstSurface: Record<Theme, Oklch> = {
-  light: { l: 0.957, c: 0.007, h: 88 },
-  dark: { l: 0.244, c: 0.008, h: 75 },
+  light: { l: 0.925, c: 0, h: 0 },
+  dark: { l: 0.282, c: 0, h: 0 },
 }
 const softLightness: Record<Theme, number> = { light: 0.948, dark: 0.282 }
 const softChromaMax = 0.036

@@ -19,8 +19,8 @@ export const testing`
 
 /** What the page says to change in the files of a new module: file, text, and its replacement. */
 const changes = [
-  ['routes.ts', '=> userRowRoutes(scope, entryShapes, entries)', snippetAfter('In `routes.ts`').trim()],
-  ['routes.ts', 'export const', "import { staffRoutes } from './staff-routes'\n\nexport const"],
+  ['routes.ts', '  return scope\n', snippetAfter('In `routes.ts`')],
+  ['routes.ts', 'export function', "import { staffRoutes } from './staff-routes'\n\nexport function"],
   ['module.ts', 'pages: [', snippetAfter('`module.ts` lists the page').trim()],
   [
     'module.ts',
@@ -33,18 +33,23 @@ const changes = [
     "import { StaffEntriesQuery, StaffEntry } from './staff-contract'\nimport { listAllEntries } from './staff-service'\n\nexport const",
   ],
   ['testing.ts', '\nexport const testing', removalPath],
-  ['testing.ts', 'userRowsTesting }', 'okForStaff, userRowsTesting, type World, withPath }'],
+  ['testing.ts', 'okForSignedIn,', 'okForSignedIn, okForStaff,'],
+  ['testing.ts', 'permissions: {', `permissions: {${snippetAfter('## Tests')}`],
   [
     'testing.ts',
-    'screens: {',
-    `permissions: {${snippetAfter('## Tests')}},
-    sampleRequests: { 'POST /api/admin/wishes/:id/removal': withPath('admin', removalPath, { reason: 'Spam.' }) },
-    exposedKeys: { 'GET /api/admin/wishes': {
+    'sampleRequests: {',
+    `sampleRequests: {
+    'POST /api/admin/wishes/:id/removal': withPath('admin', removalPath, { reason: 'Spam.' }),`,
+  ],
+  [
+    'testing.ts',
+    'exposedKeys: {',
+    `exposedKeys: { 'GET /api/admin/wishes': {
       'moderator admin': '[].createdAt [].id [].text [].userId',
       'visitor unverified stranger buyer seller': '404',
-    } },
-    screens: { '/admin/wishes': [{ name: 'wishes of staff', as: 'moderator' }],`,
+    },`,
   ],
+  ['testing.ts', 'screens: {', `screens: { '/admin/wishes': [{ name: 'wishes of staff', as: 'moderator' }],`],
 ] as const
 
 function snippetAfter(heading: string): string {

@@ -9,10 +9,12 @@ import { checkApiVersions } from '@/scripts/lib/api-versions'
 import { fingerprint } from '@/scripts/lib/fingerprint'
 import { kilobytes } from '@/scripts/lib/kilobytes'
 import { languageOptions } from '@/scripts/lib/language'
+import { collectModuleStyles, linkModuleStyles } from '@/scripts/lib/module-styles'
 import { shareCode } from '@/scripts/lib/shared-code'
 
 const folder = 'dist/web'
 const stamp = join(folder, '.build')
+const page = join(folder, 'index.html')
 const hashed = 'assets/[name]-[hash].[ext]'
 const compressible = '**/*.{html,js,css,svg,json,txt,xml,webmanifest}'
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
@@ -37,6 +39,7 @@ async function isBuiltFrom(sources: string) {
 
 async function bundle() {
   await rm(folder, { recursive: true, force: true })
+  const { plugin, sheets } = collectModuleStyles()
   const config: BuildConfig = {
     entrypoints: ['web/index.html'],
     outdir: folder,
@@ -47,11 +50,15 @@ async function bundle() {
     naming: { entry: '[name].[ext]', chunk: hashed, asset: hashed },
     define: { 'process.env.NODE_ENV': '"production"' },
     env: 'disable',
-    plugins: [tailwind],
+    plugins: [plugin, tailwind],
     ...languageOptions(),
   }
-  const { outputs } = await Bun.build({ ...config, plugins: [tailwind, await shareCode(config)] })
+  const { outputs } = await Bun.build({
+    ...config,
+    plugins: [plugin, tailwind, await shareCode(config)],
+  })
   await preloadStart(outputs.map(({ path }) => relative(resolve(folder), path)))
+  await Bun.write(page, await linkModuleStyles(await Bun.file(page).text(), sheets, folder))
   await separateBreakpoints(outputs.map(({ path }) => path))
   // Not one bundle with the pages, which would be split into smaller files that compress less.
   await Bun.build({
@@ -79,10 +86,9 @@ async function separateBreakpoints(paths: readonly string[]) {
 async function preloadStart(paths: readonly string[]) {
   const start = paths.find((path) => /^assets\/start-\w+\.js$/.test(path))
   if (!start) throw new Error('web/start.tsx has its own file')
-  const html = Bun.file(join(folder, 'index.html'))
   await Bun.write(
-    html,
-    (await html.text()).replace('</head>', `<link rel="modulepreload" href="/${start}"></head>`),
+    page,
+    (await Bun.file(page).text()).replace('</head>', `<link rel="modulepreload" href="/${start}"></head>`),
   )
 }
 

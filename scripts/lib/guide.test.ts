@@ -10,6 +10,19 @@ const guide = readFileSync(join(import.meta.dir, '../../docs/modules/guide.md'),
 const files = filesInPage(guide)
 const removed = /^rm -r (.+)$/m.exec(guide)?.[1]?.split(' ') ?? []
 
+test('the guide teaches 15 concepts, and every promised name that it uses belongs to one', () => {
+  const rows = guide.split('\n').filter((line) => /^\| \d+ \|/.test(line))
+  expect(rows).toHaveLength(15)
+  const taught = rows.flatMap((row) => row.match(/`\w+`/g) ?? []).map((name) => name.slice(1, -1))
+  const imports = files.flatMap(({ text }) => [
+    ...text.matchAll(/import (?:type )?\{([^}]*)\} from 'mintmark\//g),
+  ])
+  const used = imports.flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.replace('type ', '').trim()),
+  )
+  expect([...new Set(used)].filter((name) => !taught.includes(name))).toEqual([])
+})
+
 test('a module that is built by the guide passes types, its own tests and the shared ones', async () => {
   await using copy = createTreeCopy()
   const folder = join(mkdtempSync(join(tmpdir(), 'mintmark-guide-')), 'questions')

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { dependencies } from '@/package.json'
 import type { Names } from '@/scripts/lib/module-names'
-import { scaffold } from '@/scripts/lib/module-scaffold'
+import { type ScaffoldKind, scaffold } from '@/scripts/lib/module-scaffold'
 
 /** The packages that the first files of a module import, with the versions that they were written for. */
 const peerDependencies = {
@@ -11,10 +11,14 @@ const peerDependencies = {
 }
 
 /** The first files of a module outside of this repository, in the folder at an absolute path. */
-export function projectFiles(names: Names, folder: string): Record<string, string> {
+export function projectFiles(names: Names, folder: string, kind: ScaffoldKind): Record<string, string> {
   const { kebab } = names
-  const files = scaffold(names)
-  const packageJson = { ...JSON.parse(files['package.json'] ?? '{}'), peerDependencies }
+  const files = scaffold(names, kind)
+  const packageJson = {
+    ...JSON.parse(files['package.json'] ?? '{}'),
+    ...(kind === 'module' && { peerDependencies }),
+  }
+  const migrations = `\n| \`bun run db:generate --module ${kebab} --name what-changes\` | writes its migrations after a change of schema.ts |`
   const [checkout, source] = [relative(folder, '.'), relative('.', folder)]
   const tsconfig = { extends: `${checkout}/tsconfig.module.json`, include: ['.'] }
   return {
@@ -31,8 +35,7 @@ A module for Mintmark, a marketplace for rare limited items. In the folder of Mi
 | \`bun run add ${source}\` | adds the module, or replaces it by what is here now |
 | \`bun run dev\` | starts the server with hot reload; changes here are copied |
 | \`bun run test --module ${kebab}\` | runs its tests and the ones that every module must pass |
-| \`bun check --no-script\` | type-checks all modules in seconds |
-| \`bun run db:generate --module ${kebab} --name what-changes\` | writes its migrations after a change of schema.ts |
+| \`bun check --no-script\` | type-checks all modules in seconds |${kind === 'module' ? migrations : ''}
 | \`bun run remove ${kebab}\` | removes it |
 
 The editor finds Mintmark through tsconfig.json, which extends that of the checkout in ${checkout}. \`docs/modules\` there explains how to

@@ -2,11 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Names } from '@/scripts/lib/module-names'
 
-/** The files of a module called price-alerts, with `.txt` at the end so that no tool takes them for code. */
-const folder = join(import.meta.dir, 'module-scaffold')
+/** `module` has everything that a module can have; `theme` only the site's look. */
+export type ScaffoldKind = 'module' | 'theme'
 
-/** The first files of a module, by path in its folder: a list of texts for each user, with everything that a module has. */
-export function scaffold(names: Names): Record<string, string> {
+/** The first files of a module, by path in its folder. */
+export function scaffold(names: Names, kind: ScaffoldKind): Record<string, string> {
+  // The files of a module called price-alerts, with `.txt` at the end so that no tool takes them for code.
+  const folder = join(import.meta.dir, `${kind}-scaffold`)
   const paths = globSync('**/*.txt', { cwd: folder }).sort()
   return Object.fromEntries(
     paths.map((path) => [

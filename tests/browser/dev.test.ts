@@ -35,3 +35,22 @@ test('an open page says why the site does not run, and is back when it does', as
   restore()
   await heading.waitFor()
 })
+
+test('a page shows a new theme, and a saved color without reloading', async () => {
+  await site.serves()
+  await site.run('scripts/new.ts', 'paper', '--theme')
+  await site.serves()
+  const { page } = await openWindow(browser, site.origin, { colorScheme: 'light' })
+  const shows = (color: string) =>
+    page.waitForFunction(
+      (expected) => getComputedStyle(document.documentElement).backgroundColor === expected,
+      color,
+    )
+  await page.goto('/support')
+  await shows('rgb(244, 247, 251)')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const theme = 'modules/paper/web/theme.css'
+  site.save(theme, site.read(theme).replace('#f4f7fb', '#f4f7f0'))
+  await shows('rgb(244, 247, 240)')
+  expect(await page.evaluate(() => Object(window).isSamePage)).toBe(true)
+})

@@ -2,7 +2,9 @@ import { Fragment } from 'react'
 import { LogoMark } from '@/web/layout/logo-mark'
 import type { NavLookup } from '@/web/layout/nav'
 import { NavLink } from '@/web/layout/nav-link'
+import { footerSlot } from '@/web/layout/slots'
 import { useClientConfig } from '@/web/lib/client-config'
+import { SlotView } from '@/web/lib/modules/slots'
 import { uiMessages } from '@/web/messages'
 
 export function Footer({ nav }: { nav: NavLookup }) {
@@ -10,6 +12,7 @@ export function Footer({ nav }: { nav: NavLookup }) {
   const lines = useFooterLines()
   return (
     <footer className="mt-16 border-t border-line">
+      <SlotView slot={footerSlot} />
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 text-sm text-ink-muted sm:px-6">
         <p className="flex items-center gap-2.5">
           <LogoMark className="size-5" />

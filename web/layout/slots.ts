@@ -20,6 +20,9 @@ export const siteBannerSlot = defineSlot('shell.site-banner')
 /** A line above every page, such as "verify your email". */
 export const bannerSlot = defineSlot('shell.banner')
 
+/** In the footer of every page, above its line. */
+export const footerSlot = defineSlot('shell.footer')
+
 export type ReportSlotProps = {
   /** The name of a `ReportSubject`. */
   subject: string

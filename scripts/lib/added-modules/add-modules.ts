@@ -20,6 +20,7 @@ import {
 import { createStagingFolder, restoreOnFailure } from '@/scripts/lib/added-modules/staging'
 import { generateDocs, generatedPaths } from '@/scripts/lib/generate-docs'
 import { bun, run } from '@/scripts/lib/run'
+import { findStyleProblems } from '@/tests/tidy/module-styles'
 
 /** A module that was fetched, and whose files are as they have to be. */
 interface Candidate extends ModulePackage {
@@ -63,12 +64,20 @@ async function prepare(source: string, folder: string): Promise<Candidate> {
     } else if (existsSync(folderOf(name)))
       throw new Error(`${folderOf(name)} is a module of this repository, so the name is taken.`)
     const { conflicts } = comparePackages(module.packages, ownPackages(name))
-    const problems = [...conflicts, ...findMigrationProblems(folder)]
+    const problems = [
+      ...conflicts,
+      ...findMigrationProblems(folder),
+      ...findStyleProblems(readSheets(folder)),
+    ]
     if (problems.length > 0) throw new Error(problems.join('\n'))
     return { ...module, name, source, from, folder }
   } catch (error) {
     throw cannotAdd(source, error)
   }
+}
+
+function readSheets(folder: string): [path: string, css: string][] {
+  return globSync('**/*.css', { cwd: folder }).map((path) => [path, readFileSync(join(folder, path), 'utf8')])
 }
 
 async function install(candidates: readonly Candidate[]): Promise<AddedModules> {

@@ -21,6 +21,7 @@ export const testGroups = {
     tests: [
       'scripts/dev/dev.test.ts',
       'tests/browser/dev.test.ts',
+      'tests/browser/themes.test.ts',
       ...[
         'add-modules',
         'costly-statements',
@@ -49,6 +50,9 @@ export const testGroups = {
       'tests/support/providers/*-conformance.ts',
       'tests/support/servers/dev-site.ts',
       'docs/modules/{guide,back-office,operations}.md',
+      'tests/tidy/module-styles.ts',
+      'web/{styles/tokens.css,layout/slots.ts}',
+      'src/http/pages/shell.ts',
       '{package,tsconfig*}.json',
       'bun.lock',
     ],

@@ -50,7 +50,8 @@ export function pages(services: PageServices, modules: readonly Module[]) {
     const { SITE_NAME } = readConfig(ctx, appConfig)
     const { found, status } = await findWithStatus(ctx, () => find(ctx, path))
     if (found?.redirect !== undefined) return movedTo(found.redirect)
-    const clientConfig = clientConfigOf(ctx, modules)
+    const modulesOff = modulesOffOf(ctx)
+    const clientConfig = clientConfigOf(ctx, modules, modulesOff)
     const visit = found && visitOf(ctx, request, { ...found.route, path, clientConfig })
     const { screen, html } = await readSource(services.pageSource, visit)
     const titles = { 200: `${found?.title} · ${SITE_NAME}`, 404: serverMessages.pageMissing, 503: SITE_NAME }
@@ -60,6 +61,7 @@ export function pages(services: PageServices, modules: readonly Module[]) {
       links: webAppTags(ctx),
       style: maybeUse(ctx, pageStylePort)?.(ctx),
       clientConfig,
+      modulesOff,
       screen,
       head: found && {
         ...found,
@@ -90,11 +92,12 @@ async function readSource({ firstScreens, htmlOfScreens, html }: PageSource, vis
   return { screen, html: screen && htmlOfScreens !== undefined ? htmlOfScreens : await html() }
 }
 
-function clientConfigOf(ctx: Context, modules: readonly Module[]): ClientConfig {
+function modulesOffOf(ctx: Context): string[] {
+  return use(ctx, installedModulesPort).flatMap(({ module, isRunning }) => (isRunning ? [] : module.name))
+}
+
+function clientConfigOf(ctx: Context, modules: readonly Module[], off: readonly string[]): ClientConfig {
   const { SITE_NAME } = readConfig(ctx, appConfig)
-  const off = use(ctx, installedModulesPort).flatMap(({ module, isRunning }) =>
-    isRunning ? [] : module.name,
-  )
   return Object.assign(
     { siteName: SITE_NAME, ...(off.length > 0 && { modulesOff: off.join(' ') }) },
     ...modules.map((module) => module.clientConfig?.(ctx)),

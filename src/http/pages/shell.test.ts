@@ -90,6 +90,16 @@ test.each([built, minified])('title and client config are escaped in %s', async 
   expect(html).toContain("&lt;script&gt;alert('$&amp;$1')")
 })
 
+test('style sheets and fonts of modules that are off are left out', () => {
+  const page =
+    '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" data-module="paint" href="/b.css">' +
+    '<link rel="preload" data-module="paint" as="font" href="/b.woff2"><link rel="stylesheet" data-module="frames" href="/c.css">'
+  const html = renderShell(page, { title: 'a', theme: undefined, clientConfig: {}, modulesOff: ['paint'] })
+  expect(html).toBe(
+    '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" data-module="frames" href="/c.css">',
+  )
+})
+
 test('the built page is read once and then served from memory', async () => {
   writeFileSync(join(folder, 'index.html'), built)
   const page = builtPage(folder)

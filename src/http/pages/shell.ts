@@ -54,6 +54,8 @@ interface ShellOptions {
   /** Added after the style sheets of the page. */
   style?: string
   clientConfig: ClientConfig
+  /** Modules that are off, whose style sheets and fonts are left out. */
+  modulesOff?: readonly string[]
   /** For search engines and link previews. Undefined on a missing page. */
   head?: ShownHead
   /** The first screen, if the server rendered one. */
@@ -98,9 +100,12 @@ function afterFirstPaint(html: string, folder: string): string {
 /** Adds title, meta tags, theme, client config, preloads and the noscript text to an index.html. */
 export function renderShell(
   html: string,
-  { title, theme, links = '', style, clientConfig, head, screen }: ShellOptions,
+  { title, theme, links = '', style, clientConfig, modulesOff = [], head, screen }: ShellOptions,
 ): string {
   return html
+    .replace(/<link [^>]*data-module="([\w-]+)"[^>]*>/g, (link, name) =>
+      modulesOff.includes(name) ? '' : link,
+    )
     .replace(/<meta name="?description"?[^>]*>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () =>
       [`<title>${escapeMarkup(title)}</title>`, ...(head ? headTags(head) : [])].join('\n    '),

@@ -23,7 +23,7 @@ export interface DepartingUser {
 export type ExportRecords = (ctx: Context, userId: string) => AsyncIterable<readonly Json[]>
 
 /** How long a table keeps data of a user, and how they can read it. */
-export type TableRetention = {
+type TableRetention = {
   /** What happens to its rows when the account is deleted. `blanked`: the user's data is removed, the row stays. */
   readonly retention: 'erased' | 'blanked' | 'kept'
   /** The reason, as one sentence. */

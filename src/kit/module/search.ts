@@ -54,7 +54,7 @@ export interface ItemColumns {
 }
 
 /** A listing, in the condition of a filter. */
-export interface ListingColumns {
+interface ListingColumns {
   readonly id: SQLWrapper
   readonly sellerId: SQLWrapper
   readonly priceCents: SQLWrapper

@@ -18,7 +18,7 @@ export interface ReportSubject {
 }
 
 /** The subject of a report. */
-export interface ReportedSubject {
+interface ReportedSubject {
   /** The user who is responsible for it. */
   reportedId: string
   /** Its current text, for the moderators. The report keeps it even if the subject changes. */

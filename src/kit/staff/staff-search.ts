@@ -15,7 +15,7 @@ export interface StaffSearch {
   readonly find: (ctx: UserContext, query: string) => Promise<readonly StaffSearchResult[]>
 }
 
-export interface StaffSearchResult {
+interface StaffSearchResult {
   readonly label: string
   /** Tells it from others with the same label, such as its state. */
   readonly detail?: string | undefined

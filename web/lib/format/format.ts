@@ -24,13 +24,6 @@ export function formatRobux(robux: number) {
   return `${formatCount(robux)} R$`
 }
 
-/** "12.5K R$". */
-export function formatCompactRobux(robux: number) {
-  return robux >= compactFrom
-    ? `${isolateBidi(localeFormats().compact().format(robux))} R$`
-    : formatRobux(robux)
-}
-
 /** Dollars in the game's currency. */
 export function toRobux(dollars: Dollars, robuxPerUsd: number) {
   return Math.round(Number(dollars) * robuxPerUsd)

@@ -39,7 +39,6 @@ function createFormats(tag: string) {
     wholeMoney: number({ ...dollarOptions, trailingZeroDisplay: 'stripIfInteger' }),
     compactMoney: number({ ...dollarOptions, ...compactOptions }),
     integer,
-    compact: number(compactOptions),
     oneDecimal: number({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     percent: number({ style: 'percent', maximumFractionDigits: 1 }),
     day: date({ dateStyle: 'medium' }),
