@@ -3,11 +3,13 @@ import { Branding, IconParams, LogoParams, logoPath, UploadedLogo } from '@/modu
 import { brandingErrors } from '@/modules/branding/errors'
 import { readFigures } from '@/modules/branding/figures'
 import { findLogo, uploadLogo } from '@/modules/branding/logos'
+import { publishedTermsPort } from '@/modules/branding/ports'
 import { brandingOf } from '@/modules/branding/site-branding'
 import { fileResponse } from '@/src/http/openapi/openapi'
 import { fileBody } from '@/src/http/openapi/request-bodies'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
+import { maybeUse } from '@/src/kit/ports'
 
 export function routes(scope: Scope) {
   return scope
@@ -16,7 +18,9 @@ export function routes(scope: Scope) {
       async ({ ctx, set }): Promise<Branding> => {
         const figures = await readFigures(ctx)
         set.headers['cache-control'] = 'public, max-age=60'
-        return { ...brandingOf(ctx), figures }
+        const branding = brandingOf(ctx)
+        const terms = (await maybeUse(ctx, publishedTermsPort)?.(ctx)) ?? branding.legal.terms
+        return { ...branding, figures, legal: { ...branding.legal, terms } }
       },
       { detail: { summary: "The operator's branding." }, response: { 200: Branding } },
     )
