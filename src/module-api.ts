@@ -164,6 +164,7 @@ export {
   type OutboxJobType,
   type Outcome,
 } from '@/src/kit/jobs/outbox-jobs'
+export { type AnnouncementToAll, announcePort } from '@/src/kit/notices/announce'
 export {
   type Channel,
   defineNotificationKind,
@@ -213,6 +214,7 @@ export { defineTopic } from '@/src/realtime/topics'
 
 // Ports, fields and checks
 
+export { beforeTradePoint } from '@/src/kit/account'
 export {
   type CheckPoint,
   defineChange,

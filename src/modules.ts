@@ -30,6 +30,7 @@ import { sharing } from '@/modules/sharing/module'
 import { strikes } from '@/modules/strikes/module'
 import { support } from '@/modules/support/module'
 import { tax } from '@/modules/tax/module'
+import { terms } from '@/modules/terms/module'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { users } from '@/modules/users/module'
 import { wallet } from '@/modules/wallet/module'
@@ -77,6 +78,7 @@ export const modules = [
   offers,
   tax,
   announcements,
+  terms,
 ] as const
 
 /** The migrations of the application and of each module, in the order in which they are applied. */
