@@ -140,6 +140,7 @@ export {
   mayHaveRunBefore,
   type Outcome,
 } from '@/src/kit/jobs/outbox-jobs'
+export { type AnnouncementToAll, announcePort } from '@/src/kit/notices/announce'
 export {
   type Channel,
   defineNotificationKind,
@@ -182,6 +183,7 @@ export { defineTopic } from '@/src/realtime/topics'
 
 // Ports, fields and checks
 
+export { beforeTradePoint } from '@/src/kit/account'
 export {
   defineChange,
   defineCheck,

@@ -28,6 +28,7 @@ import { settings } from '@/modules/settings/module'
 import { strikes } from '@/modules/strikes/module'
 import { support } from '@/modules/support/module'
 import { tax } from '@/modules/tax/module'
+import { terms } from '@/modules/terms/module'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { users } from '@/modules/users/module'
 import { wallet } from '@/modules/wallet/module'
@@ -73,6 +74,7 @@ export const modules = [
   offers,
   tax,
   announcements,
+  terms,
 ] as const
 
 /** The migrations of the application and of each module, in the order in which they are applied. */

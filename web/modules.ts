@@ -25,6 +25,7 @@ import { settings } from '@/modules/settings/web/module'
 import { strikes } from '@/modules/strikes/web/module'
 import { support } from '@/modules/support/web/module'
 import { tax } from '@/modules/tax/web/module'
+import { terms } from '@/modules/terms/web/module'
 import { users } from '@/modules/users/web/module'
 import { wallet } from '@/modules/wallet/web/module'
 import { watchlist } from '@/modules/watchlist/web/module'
@@ -64,4 +65,5 @@ export const modules: readonly WebModule[] = [
   offers,
   tax,
   announcements,
+  terms,
 ]

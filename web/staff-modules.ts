@@ -14,6 +14,7 @@ import { staff as settings } from '@/modules/settings/web/staff'
 import { staff as strikes } from '@/modules/strikes/web/staff'
 import { staff as support } from '@/modules/support/web/staff'
 import { staff as tax } from '@/modules/tax/web/staff'
+import { staff as terms } from '@/modules/terms/web/staff'
 import { staff as users } from '@/modules/users/web/staff'
 import { staff as wallet } from '@/modules/wallet/web/staff'
 import type { StaffModule } from '@/web/lib/modules/staff-module'
@@ -38,4 +39,5 @@ export const modules: readonly StaffModule[] = [
   apiKeys,
   tax,
   announcements,
+  terms,
 ]

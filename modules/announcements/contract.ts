@@ -36,7 +36,8 @@ export const Announcement = v.object({
   email: v.boolean(),
   bannerUntil: v.nullable(v.string()),
   createdAt: v.string(),
-  authorId: v.string(),
+  /** Null for the operator, by a command. */
+  authorId: v.nullable(v.string()),
   author: v.string(),
   /** How many users got the notice so far. */
   notified: v.number(),

@@ -59,4 +59,5 @@ export const serverMessages = {
   kind: { label: 'Announcements', description: 'announcements of this site' },
   link: 'Read the announcement',
   unknownAuthor: 'Unknown',
+  operator: 'The operator',
 }

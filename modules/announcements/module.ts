@@ -1,11 +1,13 @@
 import {
   add,
+  announcePort,
   authModule,
   catalogModule,
   defineModule,
   every,
   notificationKinds,
   ordersModule,
+  provide,
   staffPage,
 } from 'mintmark/module'
 import { bannerConfig, readBanners } from './banners'
@@ -15,7 +17,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { personalData } from './personal-data'
 import { routes } from './routes'
 import { announcements as announcementsTable } from './schema'
-import { maybeAnnouncement } from './service'
+import { announceToAll, maybeAnnouncement } from './service'
 import { shellMessages } from './shell-messages'
 import { announcementsTopic } from './topics'
 import { announcementsPath, staffPath } from './web/paths'
@@ -33,7 +35,7 @@ export const announcements = defineModule({
   routes,
   topics: [announcementsTopic],
   clientConfig: bannerConfig,
-  provides: [add(notificationKinds, announcementNotices)],
+  provides: [add(notificationKinds, announcementNotices), provide(announcePort, () => announceToAll)],
   outboxHandlers: [notifyBatch],
   jobs: [every(readEveryMs, 'announcements.read-banners', readBanners)],
   start: readBanners,

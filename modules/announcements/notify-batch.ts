@@ -53,7 +53,7 @@ export const notifyBatch = handle(NotifyBatch, async (ctx, { payload }): Promise
 async function notifyNext(tx: TxContext, { announcementId: id, after }: Batch): Promise<void> {
   const row = await maybeRow(tx, id)
   if (!row || row.completedAt !== null || row.notifiedUntil !== after) return
-  const { audience, title, content, isEmailed, createdAt } = row
+  const { audience, title, content, href, isEmailed, createdAt } = row
   const userIds = await groups[audience].list(tx, { after, limit: batchSize })
   await notifyUsers(tx, userIds, {
     eventId: id,
@@ -61,7 +61,7 @@ async function notifyNext(tx: TxContext, { announcementId: id, after }: Batch): 
     kind: announcementNotices,
     title,
     content,
-    href: announcementPath(id),
+    href: href ?? announcementPath(id),
     linkText: serverMessages.link,
     ...(!isEmailed && { skips: ['email'] }),
   })

@@ -5,10 +5,13 @@ export const announcements = table(
   'announcements_announcements',
   {
     id: text('id').primaryKey(),
-    authorId: text('author_id').notNull(),
+    /** Null for the operator, by a command. */
+    authorId: text('author_id'),
     audience: text('audience').$type<Audience>().notNull(),
     title: text('title').notNull(),
     content: text('content').notNull(),
+    /** The page that it is about; null for its own. */
+    href: text('href'),
     isEmailed: bool('is_emailed').notNull(),
     /** When the banner ends, or was ended; null for none. */
     bannerUntil: integer('banner_until'),

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import {
+  type AnnouncementToAll,
   type Context,
   enqueue,
   fieldError,
@@ -11,6 +12,7 @@ import {
   type ListPage,
   newId,
   recordStaffAction,
+  type TxContext,
   transact,
   type UserContext,
   usernameText,
@@ -29,27 +31,47 @@ const newestFirst = keyset('desc', { id: announcements.id })
 
 /** Announces something to the active users of an audience. They are notified in batches, after this returns. Throws invalid. */
 export async function announce(ctx: UserContext, input: NewAnnouncement): Promise<Announcement> {
-  const { to: audience, title, content, email: isEmailed } = input
+  const { to: audience, title, email } = input
   const bannerUntil = input.bannerUntil === null ? null : Date.parse(input.bannerUntil)
   if (bannerUntil !== null && bannerUntil <= ctx.now())
     throw fieldError(httpErrors.invalid, 'bannerUntil', inputMessages.bannerEnded)
   const row = await transact(ctx, async (tx) => {
-    const id = newId(tx)
-    const author = { id, authorId: tx.actor.id, createdAt: tx.now() }
-    const progress = { notifiedUntil: '', notified: 0, completedAt: null }
-    const row = { ...author, audience, title, content, isEmailed, bannerUntil, ...progress }
-    await tx.db.insert(announcements).values(row)
-    await enqueue(tx, NotifyBatch, batchJob(row))
+    const row = await addAnnouncement(tx, { ...input, bannerUntil })
     await recordStaffAction(tx, {
       action: 'announcements.announce',
-      subjectId: id,
-      after: { value: audience, text: title, email: isEmailed },
+      subjectId: row.id,
+      after: { value: audience, text: title, email },
     })
     invalidateBanners(tx)
     return row
   })
   await publishBanners(ctx)
   return presentOne(ctx, row)
+}
+
+/** Provides `announcePort`. */
+export async function announceToAll(tx: TxContext, announcement: AnnouncementToAll): Promise<void> {
+  await addAnnouncement(tx, { to: 'all', ...announcement, bannerUntil: null })
+}
+
+async function addAnnouncement(
+  tx: TxContext,
+  {
+    to: audience,
+    title,
+    content,
+    email: isEmailed,
+    bannerUntil,
+    href,
+  }: Omit<NewAnnouncement, 'bannerUntil'> & { bannerUntil: number | null; href?: string },
+): Promise<AnnouncementRow> {
+  const authorId = tx.actor.kind === 'user' ? tx.actor.id : null
+  const author = { id: newId(tx), authorId, createdAt: tx.now() }
+  const progress = { notifiedUntil: '', notified: 0, completedAt: null }
+  const row = { ...author, audience, title, content, href: href ?? null, isEmailed, bannerUntil, ...progress }
+  await tx.db.insert(announcements).values(row)
+  await enqueue(tx, NotifyBatch, batchJob(row))
+  return row
 }
 
 /** Ends a banner before its time. Idempotent. Throws not_found. */
@@ -94,7 +116,12 @@ export async function maybeAnnouncement(ctx: Context, id: string): Promise<Publi
   return row && (await isAddressed(ctx, row.audience)) ? presentPublicly(row) : undefined
 }
 
-function presentPublicly({ id, title, content, createdAt }: AnnouncementRow): PublicAnnouncement {
+function presentPublicly({
+  id,
+  title,
+  content,
+  createdAt,
+}: Pick<AnnouncementRow, 'id' | 'title' | 'content' | 'createdAt'>): PublicAnnouncement {
   return { id, title, content, createdAt: isoTime(createdAt) }
 }
 
@@ -107,19 +134,25 @@ async function presentOne(ctx: Context, row: AnnouncementRow): Promise<Announcem
 async function present(ctx: Context, rows: readonly AnnouncementRow[]): Promise<Announcement[]> {
   const authors = await findProfiles(
     ctx,
-    rows.map(({ authorId }) => authorId),
+    rows.flatMap(({ authorId }) => authorId ?? []),
   )
-  return rows.map(({ audience, isEmailed, bannerUntil, notified, completedAt, authorId, ...row }) => {
-    const author = authors.get(authorId)
+  return rows.map((row) => {
+    const { authorId } = row
+    const author = authorId === null ? undefined : authors.get(authorId)
     return {
-      ...presentPublicly({ ...row, audience, isEmailed, bannerUntil, notified, completedAt, authorId }),
-      to: audience,
-      email: isEmailed,
-      bannerUntil: isoTime(bannerUntil),
+      ...presentPublicly(row),
+      to: row.audience,
+      email: row.isEmailed,
+      bannerUntil: isoTime(row.bannerUntil),
       authorId,
-      author: author ? usernameText(author) : serverMessages.unknownAuthor,
-      notified,
-      completedAt: isoTime(completedAt),
+      author:
+        authorId === null
+          ? serverMessages.operator
+          : author
+            ? usernameText(author)
+            : serverMessages.unknownAuthor,
+      notified: row.notified,
+      completedAt: isoTime(row.completedAt),
     }
   })
 }

@@ -123,6 +123,10 @@ export type SessionInfo = v.InferOutput<typeof SessionInfo>
 
 export const DemoLogin = v.object({ username: TemporaryName })
 
+/** `number` is that of the version. */
+const TermsToAccept = v.object({ number: v.number(), appliesAt: v.string() })
+export type TermsToAccept = v.InferOutput<typeof TermsToAccept>
+
 export const CurrentUser = v.object({
   id: v.string(),
   username: v.string(),
@@ -149,6 +153,8 @@ export const CurrentUser = v.object({
   suspension: v.nullable(v.object({ until: v.nullable(v.string()), reason: v.string() })),
   /** Staff warned the user, who hasn't confirmed it yet. */
   warned: v.boolean(),
+  /** The newest terms of service, while the user hasn't accepted them. */
+  termsToAccept: v.nullable(TermsToAccept),
 })
 export type CurrentUser = v.InferOutput<typeof CurrentUser>
 

@@ -23,7 +23,14 @@ import { authErrors } from '@/modules/auth/errors'
 import { serverMessages } from '@/modules/auth/messages'
 import { accountNotices } from '@/modules/auth/notification-kinds'
 import { personalData } from '@/modules/auth/personal-data'
-import { captchaPort, platformLoginPort, realMoneySources, warnedField } from '@/modules/auth/ports'
+import {
+  captchaPort,
+  platformLoginPort,
+  realMoneySources,
+  signUpPort,
+  termsToAcceptField,
+  warnedField,
+} from '@/modules/auth/ports'
 import { personSubject } from '@/modules/auth/report-subject'
 import { routes } from '@/modules/auth/routes'
 import * as tables from '@/modules/auth/schema'
@@ -120,6 +127,8 @@ export const auth = defineModule({
     captchaPort,
     realMoneySources,
     platformLoginPort,
+    signUpPort,
+    termsToAcceptField,
     warnedField,
   ],
   provides: [

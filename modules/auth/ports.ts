@@ -1,4 +1,5 @@
-import type { Context } from '@/src/kit/context'
+import type { TermsToAccept } from '@/modules/auth/contract'
+import type { Context, TxContext } from '@/src/kit/context'
 import { defineField } from '@/src/kit/module/fields'
 import { defineList, definePort, entriesOf } from '@/src/kit/ports'
 import { sessionUsersTag } from '@/src/realtime/session-users'
@@ -25,6 +26,11 @@ export const captchaPort = definePort<CaptchaVerifier>('auth.captcha')
 /** Has an entry of each module that moves real money. With one, the demo login is off by default. */
 export const realMoneySources = defineList<true>('auth.real-money')
 
+/** Runs in the transaction in which someone signs up with the form, below which they read that they accept the terms. */
+export const signUpPort = definePort<(tx: TxContext, userId: string) => Promise<void>>('auth.sign-up', {
+  required: false,
+})
+
 /** Whether payments are real. */
 export function hasRealMoney(ctx: Pick<Context, 'core'>): boolean {
   return entriesOf(ctx, realMoneySources).length > 0
@@ -38,3 +44,8 @@ export const platformLoginPort = definePort<boolean>('auth.platform-login')
  * page.
  */
 export const warnedField = defineField<boolean>('auth.warned', { cacheTag: sessionUsersTag })
+
+/** The newest terms, by the id of each user who hasn't accepted them. */
+export const termsToAcceptField = defineField<TermsToAccept>('auth.terms-to-accept', {
+  cacheTag: sessionUsersTag,
+})

@@ -17,11 +17,11 @@ export const testing = defineModuleTesting({
     'GET /api/auth/user': {
       'moderator admin': `
         byPlatform createdAt displayName email emailBounced firstName id lastName passwordMissing profileImageUrl
-        role secondFactor.passkey secondFactor.totp secondFactor.verified suspension temporary twoStep
+        role secondFactor.passkey secondFactor.totp secondFactor.verified suspension temporary termsToAccept twoStep
         username verified warned`,
       'unverified stranger buyer seller': `
         byPlatform createdAt displayName email emailBounced firstName id lastName passwordMissing profileImageUrl
-        role secondFactor suspension temporary twoStep username verified warned`,
+        role secondFactor suspension temporary termsToAccept twoStep username verified warned`,
       visitor: '401',
     },
     'GET /api/auth/sessions': {

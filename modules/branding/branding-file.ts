@@ -48,9 +48,9 @@ const Discord = strictObject({
 
 const Support = strictObject({
   email: v.optional(v.pipe(singleLine, emailAddress('expected an email address'))),
-  hours: v.optional(singleLine, defaultBranding.hours),
-  responseTime: v.optional(singleLine, defaultBranding.responseTime),
-  discord: v.optional(v.nullable(Discord), { label: defaultBranding.discord, url: 'https://discord.com/' }),
+  hours: v.optional(singleLine),
+  responseTime: v.optional(singleLine),
+  discord: v.optional(v.nullable(Discord)),
 })
 
 const Figures = strictObject({
@@ -59,6 +59,20 @@ const Figures = strictObject({
   activeUsers: v.optional(singleLine, defaultBranding.figures.activeUsers),
   successRate: v.optional(v.nullable(singleLine), defaultBranding.figures.successRate),
 })
+
+/** Other legal pages, such as a refund policy. One named `imprint` takes the place of the one with the operator's name. */
+const LegalPages = v.pipe(
+  v.array(
+    strictObject({
+      name: v.pipe(singleLine, v.regex(/^[a-z\d-]{1,40}$/, 'expected letters, digits and hyphens')),
+      title: singleLine,
+      text: paragraphs,
+    }),
+    'expected a list of pages',
+  ),
+  v.maxLength(10, 'expected at most 10 pages'),
+  v.check((pages) => new Set(pages.map(({ name }) => name)).size === pages.length, 'two have the same name'),
+)
 
 const LiveFigures = v.literal('live', 'expected "live", or an object of figures')
 
@@ -84,6 +98,7 @@ export const BrandingFile = strictObject({
       tax: v.optional(v.nullable(textUpTo(200)), null),
       terms: v.optional(paragraphs, defaultBranding.terms),
       privacy: v.optional(paragraphs, defaultBranding.privacy),
+      pages: v.optional(LegalPages, []),
     }),
     {},
   ),

@@ -38,6 +38,24 @@ describe('without a file', () => {
   })
 })
 
+describe('with real payments', () => {
+  const promises = async (env: Record<string, string>) => {
+    await using app = await createTestApp({ env: { ...stripeEnv, ...env } })
+    return (await app.visitor().get('/api/branding')).body.support
+  }
+
+  test('nothing is promised that the operator has not stated', async () => {
+    using file = withFile({ support: { email: 'help@vault.example', responseTime: 'Within 3 days' } })
+    expect(await promises({ BRANDING_FILE: file.path })).toEqual({
+      email: 'help@vault.example',
+      hours: null,
+      responseTime: 'Within 3 days',
+      discord: null,
+    })
+    expect(await promises({})).toMatchObject({ hours: null, responseTime: null, discord: null })
+  })
+})
+
 describe('with a file', () => {
   test('its values apply, missing ones keep their defaults, and placeholders are filled in', async () => {
     using file = withFile({
@@ -64,6 +82,20 @@ describe('with a file', () => {
     expect(page.body).toContain('&quot;logo&quot;:&quot;/logo.svg&quot;')
     expect(page.body).toContain('Vault is not Roblox.')
     expect(page.body).toContain('&quot;escrow&quot;:&quot;buyer protection&quot;')
+  })
+
+  test('the imprint and other legal pages are in the footer, the sitemap and under their addresses', async () => {
+    const page = { name: 'refunds', title: 'Refund policy', text: ['# Refunds', 'Write to {email}.'] }
+    using file = withFile({ legal: { operator: 'Vault Ltd', pages: [page] } })
+    await using app = await createTestApp({ env: { BRANDING_FILE: file.path } })
+    const visitor = app.visitor()
+    expect((await visitor.get('/api/branding')).body.legal.pages).toEqual([
+      { name: 'imprint', title: 'Imprint', text: ['Vault Ltd', 'Email: support@localhost'] },
+      { ...page, text: ['# Refunds', 'Write to support@localhost.'] },
+    ])
+    expect((await visitor.get('/legal/refunds')).body).toContain('Refund policy')
+    expect((await visitor.get('/legal/none')).status).toBe(404)
+    expect((await visitor.get('/sitemap.xml')).body).toContain('/legal/imprint')
   })
 
   test('emails have its logo and footer; a data: image is attached', async () => {

@@ -23,8 +23,9 @@ export const Branding = v.object({
   accent: v.nullable(v.string()),
   support: v.object({
     email: v.string(),
-    hours: v.string(),
-    responseTime: v.string(),
+    /** Null with real payments, unless the operator states it; so is the community. */
+    hours: v.nullable(v.string()),
+    responseTime: v.nullable(v.string()),
     discord: v.nullable(v.object({ label: v.string(), url: v.string() })),
   }),
   faq: v.array(Question),
@@ -36,6 +37,8 @@ export const Branding = v.object({
     tax: v.nullable(v.string()),
     terms: v.array(Paragraph),
     privacy: v.array(Paragraph),
+    /** Other legal pages, such as the imprint. */
+    pages: v.array(v.object({ name: v.string(), title: v.string(), text: v.array(Paragraph) })),
   }),
   wording: v.object({ escrow: v.string() }),
 })

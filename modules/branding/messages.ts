@@ -1,6 +1,7 @@
 export const messages = {
   loadFailed: "This page couldn't be loaded.",
   operator: 'Who runs this site',
+  missing: "This page doesn't exist.",
 }
 
 /** Texts of the share button. */
@@ -28,16 +29,22 @@ export const serverMessages = {
     },
   },
   terms: 'The rules for buying and selling here, what happens in a dispute, and who may take part.',
+  legalPage: 'A legal text of this site, such as its imprint or its rules for refunds.',
   privacy: 'What is kept about you, why, for how long, and how to have it corrected or deleted.',
 }
 
 /** Used for whatever the branding file leaves out. */
 export const defaultBranding = {
-  hours: '24/7',
-  responseTime: 'Usually within 2 hours',
   discord: 'Discord server',
+  /** Promised in the sandbox only: nobody may have made them with real payments. */
+  support: {
+    hours: '24/7',
+    responseTime: 'Usually within 2 hours',
+    discord: { label: 'Discord server', url: 'https://discord.com/' },
+  },
   figures: { totalPayouts: '$2.5M+', itemsSold: '50K+', activeUsers: '25K+', successRate: '99.8%' },
   footer: 'Not affiliated with {platform}.',
+  imprint: (operator: string) => ({ name: 'imprint', title: 'Imprint', text: [operator, 'Email: {email}'] }),
   escrow: 'escrow',
   /** Six questions of the specification. The answers describe this site; {delivery}, {confirm} and {fees} are its settings. */
   faq: ({ isOwnershipRequired, hasRealMoney }: { isOwnershipRequired: boolean; hasRealMoney: boolean }) => [
@@ -55,7 +62,7 @@ export const defaultBranding = {
     {
       question: 'Which payment methods do you accept?',
       answer: hasRealMoney
-        ? 'PayPal, credit and debit cards, and major cryptocurrencies. Checkout shows which of them you can use.'
+        ? 'Checkout shows the ways to pay that you can use.'
         : 'PayPal, credit and debit cards, and major cryptocurrencies. This site only simulates them: no real money moves.',
     },
     {
@@ -102,7 +109,7 @@ export const defaultBranding = {
     '# Why',
     "To carry out your orders, keep the records the law requires, answer you, and keep the site safe. We don't sell your data, and there is no advertising.",
     '# Cookies',
-    'One cookie keeps you logged in and one remembers whether you chose the dark or the light theme. There are no third-party cookies.',
+    'One cookie keeps you logged in. Others remember what you chose in this browser, such as the dark or the light theme. There are no third-party cookies.',
     '# For how long',
     'We keep it as long as you have an account. When you delete your account, we remove everything that identifies you. Payment records stay under a pseudonym for as long as the law requires.',
     '# Your rights',

@@ -6,11 +6,12 @@ import { nameDiagnostic } from '@/modules/branding/diagnostic'
 import { brandingErrors } from '@/modules/branding/errors'
 import { moveLogos } from '@/modules/branding/logos'
 import { serverMessages } from '@/modules/branding/messages'
+import { publishedTermsPort } from '@/modules/branding/ports'
 import { routes } from '@/modules/branding/routes'
 import * as tables from '@/modules/branding/schema'
 import { shellMessages } from '@/modules/branding/shell-messages'
 import { brandingOf, emailBrandingOf, pageStyleOf } from '@/modules/branding/site-branding'
-import { privacyPath, termsPath } from '@/modules/branding/web/paths'
+import { legalPath, legalPattern, privacyPath, termsPath } from '@/modules/branding/web/paths'
 import { catalog } from '@/modules/catalog/module'
 import { fees } from '@/modules/fees/module'
 import { orders } from '@/modules/orders/module'
@@ -44,9 +45,22 @@ export const branding = defineModule({
       description: serverMessages.privacy,
       sitemap: true,
     },
+    {
+      path: legalPattern,
+      title: shellMessages.legal.title,
+      description: serverMessages.legalPage,
+      head: async (ctx, params) => {
+        const page = brandingOf(ctx).legal.pages.find(({ name }) => name === params.page)
+        return page && { title: page.title }
+      },
+      sitemap: async (ctx, max) =>
+        brandingOf(ctx)
+          .legal.pages.map(({ name }) => legalPath(name))
+          .slice(0, max),
+    },
   ],
   start: moveLogos,
-  requires: [emailBrandingPort, pageStylePort, pagePicturePort, siteIconsPort],
+  requires: [emailBrandingPort, pageStylePort, pagePicturePort, siteIconsPort, publishedTermsPort],
   provides: [
     provide(emailBrandingPort, () => emailBrandingOf),
     provide(pageStylePort, () => pageStyleOf),
@@ -58,7 +72,13 @@ export const branding = defineModule({
     add(diagnostics, nameDiagnostic),
   ],
   clientConfig: (ctx) => {
-    const { logo, footer, wording } = brandingOf(ctx)
-    return { logo: logo ?? '', footer, escrow: wording.escrow }
+    const { logo, footer, wording, legal } = brandingOf(ctx)
+    const legalPages = legal.pages.map(({ name, title }) => ({ name, title }))
+    return {
+      logo: logo ?? '',
+      footer,
+      escrow: wording.escrow,
+      ...(legalPages.length > 0 && { legalPages: JSON.stringify(legalPages) }),
+    }
   },
 })

@@ -11,6 +11,7 @@ import {
 import { brandingErrors } from '@/modules/branding/errors'
 import { readFigures } from '@/modules/branding/figures'
 import { findLogo, uploadLogo } from '@/modules/branding/logos'
+import { publishedTermsPort } from '@/modules/branding/ports'
 import { findItemPicture, findSellerPicture, findSitePicture } from '@/modules/branding/share-pictures'
 import { brandingOf } from '@/modules/branding/site-branding'
 import { fileResponse } from '@/src/http/openapi/openapi'
@@ -18,6 +19,7 @@ import { fileBody } from '@/src/http/openapi/request-bodies'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/input/params'
+import { maybeUse } from '@/src/kit/ports'
 
 /** Drawing costs up to half a second of a thread. */
 const pictureLimit = '120/15m'
@@ -30,7 +32,9 @@ export function routes(scope: Scope) {
       async ({ ctx, set }): Promise<Branding> => {
         const figures = await readFigures(ctx)
         set.headers['cache-control'] = 'public, max-age=60'
-        return { ...brandingOf(ctx), figures }
+        const branding = brandingOf(ctx)
+        const terms = (await maybeUse(ctx, publishedTermsPort)?.(ctx)) ?? branding.legal.terms
+        return { ...branding, figures, legal: { ...branding.legal, terms } }
       },
       { detail: { summary: "The operator's branding." }, response: { 200: Branding } },
     )

@@ -1,7 +1,7 @@
 import { hasRealMoney } from '@/modules/auth/ports'
 import { type BrandingFile, readBrandingFile } from '@/modules/branding/branding-file'
 import { brandingConfig, brandingSource } from '@/modules/branding/config'
-import { accentProperties, accentTokens } from '@/modules/branding/contract'
+import { accentProperties, accentTokens, type Branding } from '@/modules/branding/contract'
 import { defaultBranding } from '@/modules/branding/messages'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { generalFees } from '@/modules/fees/service'
@@ -16,13 +16,13 @@ import type { EmailBranding } from '@/src/mail/email-content'
 
 type CoreContext = Pick<Context, 'core'>
 /** The branding file with what admins set, a default support email and default figures. */
-type SiteBranding = Omit<BrandingFile, 'accent'> & {
+type SiteBranding = Omit<BrandingFile, 'accent' | 'support'> & {
   faq: NonNullable<BrandingFile['faq']>
   logo: string | null
   /** The color of buttons and links, as `#rrggbb`; null for the default. */
   accent: string | null
   footer: string
-  support: { email: string }
+  support: Branding['support']
   figures: NonNullable<BrandingFile['figures']>
 }
 
@@ -51,6 +51,8 @@ export function brandingOf(ctx: CoreContext): SiteBranding {
   loadedBrandings.set(ctx.core.settings, { file, settings, branding })
   return branding
 }
+
+const nothingPromised = { hours: null, responseTime: null, discord: null }
 
 function feeBps(ctx: CoreContext): number {
   const { platform, processing } = generalFees(ctx)
@@ -88,12 +90,19 @@ function fillIn(ctx: CoreContext, file: BrandingFile): SiteBranding {
       logo: SITE_LOGO ?? null,
       accent: SITE_ACCENT ?? null,
       footer: SITE_FOOTER,
-      support: { ...file.support, email },
+      legal: { ...file.legal, pages: legalPagesOf(file.legal) },
+      support: { ...(hasRealMoney(ctx) ? nothingPromised : defaultBranding.support), ...file.support, email },
       figures,
       faq: file.faq ?? defaultBranding.faq({ isOwnershipRequired, hasRealMoney: hasRealMoney(ctx) }),
     },
     placeholders,
   )
+}
+
+/** The pages of the file, after an imprint unless it has its own. */
+function legalPagesOf({ operator, pages }: BrandingFile['legal']): BrandingFile['legal']['pages'] {
+  const hasImprint = pages.some(({ name }) => name === 'imprint')
+  return operator === null || hasImprint ? pages : [defaultBranding.imprint(operator), ...pages]
 }
 
 /** Replaces {site}, {platform}, {escrow}, {email}, {delivery}, {confirm} and {fees} in every text; unknown placeholders stay. */

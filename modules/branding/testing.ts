@@ -1,3 +1,4 @@
+import { legalPath, legalPattern } from '@/modules/branding/web/paths'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import { forPath, okForAll } from '@/tests/support/module-testing/permission'
 import { withBody } from '@/tests/support/module-testing/sample-request'
@@ -57,6 +58,13 @@ export const testing = defineModuleTesting({
   screens: {
     '/terms': [{ name: 'terms' }],
     '/privacy': [{ name: 'privacy' }],
+    [legalPattern]: [
+      {
+        name: 'legal page that is missing',
+        path: legalPath('imprint'),
+        expectedErrors: ['404 /legal/imprint'],
+      },
+    ],
   },
 })
 

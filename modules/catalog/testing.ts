@@ -37,6 +37,14 @@ export const testing = defineModuleTesting({
       caughtBy: { test: 'tests/abuse/hidden-content.test.ts' },
     },
     {
+      name: 'a seller whom a module rejects lists a copy',
+      file: 'modules/catalog/listings/listings.ts',
+      find: '    await requireMayList(tx)\n',
+      replace: '',
+      impact: 'New terms bind nobody: users go on selling without accepting them.',
+      caughtBy: { test: 'modules/terms/trades.test.ts' },
+    },
+    {
       name: 'a hidden listing is listed anew',
       file: 'modules/catalog/listings/listings.ts',
       find: '    if (item.hadHidden) await requireNotHidden(tx, offered)\n',

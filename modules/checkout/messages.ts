@@ -111,6 +111,7 @@ export const messages = {
       title: 'Verify your email',
       description: "You'll go straight back to your purchase.",
     },
+    terms: { title: 'Accept the new terms', read: 'Read the terms' },
     tooManyTitle: 'Too many requests',
     price: {
       title: 'The price has changed',

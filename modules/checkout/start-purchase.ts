@@ -5,6 +5,7 @@ import { serverMessages } from '@/modules/checkout/messages'
 import { ordersErrors } from '@/modules/orders/errors'
 import { beforeReservationPoint } from '@/modules/orders/ports'
 import { type PlacedOrder, placeOrder, providerOf } from '@/modules/orders/service'
+import { beforeTradePoint } from '@/src/kit/account'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { currency, dollarsOf } from '@/src/kit/money'
@@ -20,6 +21,7 @@ export const purchaseErrors = [
   ordersErrors.too_many_reservations,
   ordersErrors.reservation_rejected,
   beforeReservationPoint,
+  beforeTradePoint,
   ordersErrors.payment_refused,
   ordersErrors.provider_unavailable,
   httpErrors.safe_mode,

@@ -22,6 +22,8 @@ export const messages = {
     send: 'Send Message',
     sending: 'Sending...',
     sent: "Support ticket submitted! We'll get back to you within 24 hours.",
+    /** With real payments: nobody may have promised the 24 hours. */
+    sentWithoutPromise: "Support ticket submitted! We'll answer by email.",
     another: 'Send another message',
     about: (orderId: string) => `This message is about order ${orderId}.`,
   },

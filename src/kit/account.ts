@@ -1,3 +1,4 @@
+import { defineCheckPoint } from '@/src/kit/checks/checks'
 import type { AccountState, LockedAccount, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { definePort, use } from '@/src/kit/ports'
@@ -22,6 +23,9 @@ export async function lockOwnAccount(
   if (tx.notSuspended && state === 'suspended') throw httpErrors.account_suspended()
   return { userId, state }
 }
+
+/** Before a user buys or lists something new, in the transaction that creates the order or the listing. */
+export const beforeTradePoint = defineCheckPoint<{ userId: string }>('kit.before-trade')
 
 /** For what buyers and sellers begin, also without a route. Throws email_unverified, unauthorized, account_suspended. */
 export async function requireMayTrade(tx: UserContext & TxContext): Promise<void> {

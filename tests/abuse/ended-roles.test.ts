@@ -17,6 +17,7 @@ const authors: Record<string, string> = {
   'settings_changes.changed_by': ends,
   'wallet_staff_acts.staff_id': ends,
   'announcements_announcements.author_id': 'It is sent at once, and any admin can end its banner.',
+  'terms_versions.author_id': 'All users were told at once, and any admin can replace it.',
   'audit_log_entries.actor_id': past,
   'auth_users.suspended_by': past,
   'catalog_items.named_by': past,

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { setSwitches } from '@/modules/settings/switches/switches'
+import { acceptForAll } from '@/modules/terms/factory'
 import { listen } from '@/src/app/listen'
 import { systemContext } from '@/src/kit/context'
 import { readApiDocument } from '@/tests/abuse/generated/api-document'
@@ -52,8 +53,7 @@ test.skipIf(tested.size === 0)(
       if (operation) fixtures.learn(operation, sent.headers)
       // Some requests end the session or delete its account.
       if (sent.status === 401) clients = undefined
-      // Otherwise every later request could be rejected with 503.
-      if (sent.url.pathname === '/api/admin/switches' && sent.method === 'PUT') await switchAllOn(world)
+      await undoStop(world, sent)
       const fault = faultOf(document, sent)
       if (fault !== undefined) throw new Error(describeFault(world, sent, fault))
     })
@@ -71,9 +71,12 @@ function describeFault({ app }: World, { method, url, status, headers, text }: S
   return [...said, loggedError(app, headers)].join('\n')
 }
 
-function switchAllOn({ app }: World) {
+/** Undoes what would have every later request rejected. */
+async function undoStop({ app }: World, { method, url }: Sent): Promise<void> {
+  const route = `${method} ${url.pathname}`
   const on = { sales: 'on', payouts: 'on', changes: 'on' } as const
-  return setSwitches(systemContext(app.core, 'test'), on)
+  if (route === 'PUT /api/admin/switches') await setSwitches(systemContext(app.core, 'test'), on)
+  if (route === 'POST /api/admin/terms') await acceptForAll(app)
 }
 
 type Clients = Record<GeneratedRequest['role'], TestClient>

@@ -110,6 +110,7 @@ const subjectsElsewhere = [
   'PUT /api/admin/switches',
   'PUT /api/admin/fee-rules',
   'POST /api/admin/bank-transfers/statements',
+  'POST /api/admin/terms',
 ]
 /** It only reads. */
 const unrecorded = 'POST /api/admin/fee-rules/preview'

@@ -80,6 +80,7 @@ const onDatabase: readonly string[][] = [
   ['cases'],
   ['settings', 'list'],
   ['switch', 'sales', 'off'],
+  ['terms', 'list'],
   ['export', 'ann'],
   ['erase', 'ann'],
   ['hold', 'ann', '--reason', 'An order of a court.'],
@@ -161,6 +162,7 @@ const withFile = (file: string): string[][] => [
   ['restore', file],
   ['verify-backup', file],
   ['catalogue', 'import', file],
+  ['terms', 'publish', file, '--summary', 'The fees changed.'],
 ]
 
 test.if(dialect === 'sqlite')('every command that takes a file says that it was given a folder', async () => {

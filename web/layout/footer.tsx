@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { LogoMark } from '@/web/layout/logo-mark'
 import type { NavLookup } from '@/web/layout/nav'
 import { NavLink } from '@/web/layout/nav-link'
-import { footerSlot } from '@/web/layout/slots'
+import { footerLinksSlot, footerSlot } from '@/web/layout/slots'
 import { useClientConfig } from '@/web/lib/client-config'
 import { SlotView } from '@/web/lib/modules/slots'
 import { uiMessages } from '@/web/messages'
@@ -33,6 +33,7 @@ export function Footer({ nav }: { nav: NavLookup }) {
                 {item.label}
               </NavLink>
             ))}
+            <SlotView slot={footerLinksSlot} />
           </nav>
         )}
       </div>

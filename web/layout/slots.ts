@@ -17,6 +17,9 @@ export const shareSlot = defineSlot<{ what: string }>('shell.share')
 /** Above the top bar: what the operator tells everyone. */
 export const siteBannerSlot = defineSlot('shell.site-banner')
 
+/** Links in the footer, after those of `nav`. */
+export const footerLinksSlot = defineSlot('shell.footer-links')
+
 /** A line above every page, such as "verify your email". */
 export const bannerSlot = defineSlot('shell.banner')
 

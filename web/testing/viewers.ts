@@ -26,6 +26,7 @@ export function buildUser(over: Partial<ViewerUser> = {}): ViewerUser {
     passwordMissing: false,
     suspension: null,
     warned: false,
+    termsToAccept: null,
     ...over,
   }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CurrentUser } from '@/modules/auth/contract'
 import { serverMessages } from '@/modules/auth/messages'
-import { warnedField } from '@/modules/auth/ports'
+import { termsToAcceptField, warnedField } from '@/modules/auth/ports'
 import { passkeys, sessions, totpSecrets, users } from '@/modules/auth/schema'
 import { inJsonList } from '@/src/db/columns'
 import { param, paramList, prepared, preparedBy } from '@/src/db/prepared'
@@ -70,6 +70,7 @@ export async function findCurrentUser(ctx: Context, userId: string): Promise<Cur
     passwordMissing: !temporary && row.passwordHash === null,
     suspension: presentSuspension(row),
     warned: (await resolveField(ctx, warnedField, [id])).values.get(id) ?? false,
+    termsToAccept: (await resolveField(ctx, termsToAcceptField, [id])).values.get(id) ?? null,
   }
 }
 

@@ -8,10 +8,10 @@ import { createSession, type NewSession } from '@/modules/auth/accounts/sessions
 import type { SignUp } from '@/modules/auth/contract'
 import { requestCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
-import { captchaPort } from '@/modules/auth/ports'
+import { captchaPort, signUpPort } from '@/modules/auth/ports'
 import type { Context } from '@/src/kit/context'
 import { fieldError } from '@/src/kit/errors'
-import { use } from '@/src/kit/ports'
+import { maybeUse, use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 
 export interface ClientInfo {
@@ -41,6 +41,7 @@ export async function signUp(
   const passwordHash = await hashPassword(ctx, password)
   const insertion = transact(ctx, async (tx) => {
     const userId = await insertAccount(tx, { username, email, passwordHash })
+    await maybeUse(tx, signUpPort)?.(tx, userId)
     await requestCode(tx, { kind: 'signup', userId, email, browserId, ipAddress })
     return createSession(tx, userId)
   })

@@ -38,3 +38,13 @@ test('a page that failed to load can be retried', async () => {
   await page.user.click(page.getByRole('button', { name: 'Try again' }))
   expect(await page.findByText('Little is kept.')).toBeDefined()
 })
+
+test('the imprint is in the footer once the operator is named', async () => {
+  const pages = [{ name: 'imprint', title: 'Imprint', text: ['Vault Ltd', 'Email: help@vault.example'] }]
+  mockApi({ 'GET /api/branding': { legal: { ...legal, pages } } })
+  const site = { values: { legalPages: JSON.stringify([{ name: 'imprint', title: 'Imprint' }]) } }
+  const page = renderApp({ modules: [branding], path: '/terms', site })
+  await page.user.click(page.getByRole('link', { name: 'Imprint' }))
+  expect(await page.findByText('Email: help@vault.example')).toBeDefined()
+  expect(page.getByRole('heading', { name: 'Imprint', level: 1 })).toBeDefined()
+})

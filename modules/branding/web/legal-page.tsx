@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
 import { messages } from '@/modules/branding/messages'
 import { shellMessages } from '@/modules/branding/shell-messages'
 import { brandingQuery } from '@/modules/branding/web/queries'
+import { termsSlot } from '@/modules/branding/web/slots'
+import { useDocumentTitle } from '@/web/lib/document-title'
+import { SlotView } from '@/web/lib/modules/slots'
 import { uiMessages } from '@/web/messages'
+import { LegalText } from '@/web/ui/legal-text'
 import { Page } from '@/web/ui/page'
+import { EmptyState } from '@/web/ui/states/empty-state'
 import { ErrorState } from '@/web/ui/states/error-state'
+import { QueryView } from '@/web/ui/states/query-view'
 import { Skeleton } from '@/web/ui/states/skeleton'
 
 export function TermsPage() {
@@ -15,12 +22,29 @@ export function PrivacyPage() {
   return <LegalPage name="privacy" />
 }
 
+/** A legal page that the operator has added, or the imprint. */
+export function OtherLegalPage() {
+  const { page: name } = useParams<{ page: string }>()
+  const query = useQuery(brandingQuery)
+  const page = query.data?.legal.pages.find((each) => each.name === name)
+  const title = page?.title ?? shellMessages.legal.title
+  useDocumentTitle(title)
+  return (
+    <Page title={title} width="text">
+      <QueryView query={query} fallback={<ParagraphsSkeleton />}>
+        {() => (page ? <LegalText paragraphs={page.text} /> : <EmptyState message={messages.missing} />)}
+      </QueryView>
+    </Page>
+  )
+}
+
 function LegalPage({ name }: { name: 'terms' | 'privacy' }) {
   const { data, error, refetch } = useQuery(brandingQuery)
   return (
     <Page title={shellMessages[name].title} width="text">
+      {name === 'terms' && <SlotView slot={termsSlot} />}
       {data ? (
-        <Paragraphs paragraphs={[...data.legal[name], ...operatorSection(data.legal.operator)]} />
+        <LegalText paragraphs={[...data.legal[name], ...operatorSection(data.legal.operator)]} />
       ) : error ? (
         <ErrorState error={error} message={messages.loadFailed} onRetry={() => void refetch()} />
       ) : (
@@ -32,22 +56,6 @@ function LegalPage({ name }: { name: 'terms' | 'privacy' }) {
 
 function operatorSection(operator: string | null): string[] {
   return operator === null ? [] : [`# ${messages.operator}`, operator]
-}
-
-function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
-  return (
-    <div className="grid gap-3 text-base">
-      {paragraphs.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and it may contain a text twice.
-        <Paragraph key={index} text={text} />
-      ))}
-    </div>
-  )
-}
-
-function Paragraph({ text }: { text: string }) {
-  if (text.startsWith('# ')) return <h2 className="mt-5 text-lg">{text.slice(2)}</h2>
-  return <p className="whitespace-pre-line wrap-anywhere text-ink-muted">{text}</p>
 }
 
 function ParagraphsSkeleton() {

@@ -1,6 +1,7 @@
 import { shellMessages } from '@/modules/branding/shell-messages'
-import { privacyPath, termsPath } from '@/modules/branding/web/paths'
-import { shareSlot } from '@/web/layout/slots'
+import { LegalLinks } from '@/modules/branding/web/legal-links'
+import { legalPattern, privacyPath, termsPath } from '@/modules/branding/web/paths'
+import { footerLinksSlot, shareSlot } from '@/web/layout/slots'
 import { lazyView } from '@/web/lib/modules/lazy-component'
 import { defineWebModule } from '@/web/lib/modules/module'
 import { plug } from '@/web/lib/modules/slots'
@@ -15,7 +16,7 @@ const ShareButton = lazyView(async () => {
 
 export const branding = defineWebModule({
   name: 'branding',
-  plugs: [plug(shareSlot, ShareButton)],
+  plugs: [plug(shareSlot, ShareButton), plug(footerLinksSlot, LegalLinks)],
   pages: [
     {
       path: termsPath,
@@ -26,6 +27,11 @@ export const branding = defineWebModule({
       path: privacyPath,
       title: shellMessages.privacy.title,
       load: () => import('./legal-page').then((m) => m.PrivacyPage),
+    },
+    {
+      path: legalPattern,
+      title: shellMessages.legal.title,
+      load: () => import('./legal-page').then((m) => m.OtherLegalPage),
     },
   ],
   nav: [

@@ -1,6 +1,7 @@
 import { catalogErrors } from '@/modules/catalog/errors'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { platformErrors } from '@/modules/platform/errors'
+import { beforeTradePoint } from '@/src/kit/account'
 import { httpErrors } from '@/src/kit/errors'
 
 const ownListingErrors = [httpErrors.not_found, catalogErrors.listing_locked, catalogErrors.listing_gone]
@@ -15,6 +16,8 @@ const sellingErrors = [
 export const createListingErrors = [
   ...sellingErrors,
   catalogErrors.item_removed,
+  beforeTradePoint,
+  httpErrors.forbidden,
   platformErrors.platform_unavailable,
 ]
 /** For `throws` of a route that changes a listing. */

@@ -26,7 +26,8 @@ import { isUniqueViolation } from '@/src/db/database-errors'
 import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
 import { rowLocked } from '@/src/db/row-locked'
 import { requireScope } from '@/src/http/programs'
-import { requireMayTrade } from '@/src/kit/account'
+import { beforeTradePoint, requireMayTrade } from '@/src/kit/account'
+import { findRejection } from '@/src/kit/checks/checks'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
@@ -76,6 +77,7 @@ export async function createListing(ctx: UserContext, given: ListingInput): Prom
   const { verifiedAt, ...verified } = await verifyListing(ctx, input)
   const create = async (tx: UserContext & TxContext) => {
     await requireMayChangeListings(tx)
+    await requireMayList(tx)
     const item = await ensureItem(tx, verified)
     if (item.removalReason !== null) throw catalogErrors.item_removed()
     await requirePlaceForListing(tx)
@@ -206,6 +208,12 @@ async function maybeVerifyAgain(ctx: UserContext, id: string): Promise<number | 
 async function requireMayChangeListings(tx: UserContext & TxContext): Promise<void> {
   requireOn(tx, 'changes')
   await requireMayTrade(tx)
+}
+
+/** Throws the error of the first module that rejects a new listing of the user. */
+async function requireMayList(tx: UserContext & TxContext): Promise<void> {
+  const rejection = await findRejection(tx, beforeTradePoint, { userId: tx.actor.id })
+  if (rejection) throw rejection.error ?? httpErrors.forbidden({ detail: rejection.reason })
 }
 
 async function findOwnListing(tx: UserContext, id: string): Promise<Listing> {

@@ -37,6 +37,7 @@ const sell = {
   forSaleLater: (item: string, price: string) =>
     `${item} will be for sale at ${price} when your holiday ends.`,
   enterCode: 'Enter the code from the email',
+  readTerms: 'Read the terms',
   fees: {
     title: 'Seller Fees',
     platform: (share: string) => `Platform (${share})`,

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, Redirect, useLocation, useSearch } from 'wouter'
 import { transactionsPath, verifyPath } from '@/modules/auth/web/paths'
+import { termsPath } from '@/modules/branding/web/paths'
 import { itemPath, marketplacePath } from '@/modules/catalog/web/paths'
 import { messages } from '@/modules/checkout/messages'
 import { checkoutPath, type Purchase } from '@/modules/checkout/web/paths'
@@ -29,6 +30,7 @@ export function CheckoutProblem({ error, purchase, busy, onRetry }: Props) {
   if (!(error instanceof ApiError)) return <RedirectWithError error={error} />
   if (error.status === 401) return <RedirectToLogin />
   if (error.code === 'email_unverified') return <RedirectToVerification />
+  if (error.code === 'terms_not_accepted') return <TermsToAccept message={message} />
   if (error.code === 'price_changed' && typeof error.extensions.price === 'number') {
     return <PriceChanged purchase={purchase} price={error.extensions.price} />
   }
@@ -90,6 +92,20 @@ function RedirectToVerification() {
   const search = useSearch()
   useEffect(() => void toast(problem.unverified), [])
   return <Redirect to={verifyPath} replace state={{ from: `${checkoutPath}?${search}` }} />
+}
+
+/** Leads to the terms, which lead back to this checkout once they are accepted. */
+function TermsToAccept({ message }: { message: string }) {
+  const search = useSearch()
+  return (
+    <Notice title={problem.terms.title} message={message}>
+      <Button asChild variant="primary">
+        <Link href={termsPath} state={{ from: `${checkoutPath}?${search}` }}>
+          {problem.terms.read}
+        </Link>
+      </Button>
+    </Notice>
+  )
 }
 
 /** Shows the error as a toast and goes to the marketplace. */

@@ -11,7 +11,7 @@ import {
   reserveListing,
   resolvePrice,
 } from '@/modules/orders/reservations/reserve-listing'
-import { accountPort } from '@/src/kit/account'
+import { accountPort, beforeTradePoint } from '@/src/kit/account'
 import type { Context, TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { use } from '@/src/kit/ports'
@@ -26,6 +26,7 @@ export const agreedPriceErrors = [
   ordersErrors.too_many_reservations,
   ordersErrors.reservation_rejected,
   beforeReservationPoint,
+  beforeTradePoint,
   httpErrors.safe_mode,
   httpErrors.unavailable,
 ]
@@ -43,7 +44,7 @@ interface AgreedPurchase {
  * Reserves a listing for a buyer at a price that both parties have agreed, and runs `record` with the order's ID in the same transaction. While
  * the reservation lasts, the buyer's payment of this listing takes that price. The price of the listing and what others see of it don't change.
  * Throws own_listing, listing_unavailable, price_changed if the listing costs less by now, too_many_reservations, reservation_rejected, safe_mode, unavailable, and the errors of
- * `beforeReservationPoint`.
+ * `beforeReservationPoint` and `beforeTradePoint`.
  */
 export async function reserveAtAgreedPrice(
   ctx: Context,

@@ -47,7 +47,7 @@ export function maybePlacingRequestOf(ctx: Context, orderId: string): Promise<Ca
  * Reserves a listing for the buyer and creates the payment intent. A repeated request of the same buyer returns the same order, with the
  * provider that it was placed with.
  * Throws invalid for a provider or method that isn't offered and for a player whom the platform doesn't know, not_found, ids_mismatch, own_listing, price_changed, listing_unavailable, too_many_reservations, reservation_rejected,
- * payment_refused, provider_unavailable, safe_mode, unavailable, and the errors of `beforeReservationPoint`.
+ * payment_refused, provider_unavailable, safe_mode, unavailable, and the errors of `beforeReservationPoint` and `beforeTradePoint`.
  */
 export async function placeOrder(ctx: UserContext, input: PlaceOrder): Promise<PlacedOrder> {
   requireNoTransaction(ctx, 'startPurchase')

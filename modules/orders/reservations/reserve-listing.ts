@@ -23,6 +23,7 @@ import { requireReservationAllowed } from '@/modules/orders/reservations/reserva
 import { orders } from '@/modules/orders/schema'
 import { isUniqueViolation } from '@/src/db/database-errors'
 import { definedColumns, paramColumns, preparedBy } from '@/src/db/prepared'
+import { beforeTradePoint } from '@/src/kit/account'
 import { type Check, findRejection, resolveValue, type ValueChange } from '@/src/kit/checks/checks'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
@@ -156,6 +157,7 @@ async function createOrder(
   order: Omit<PlaceOrder, 'amount'> & NewOrderFacts,
 ): Promise<{ id: string; job: ClaimedJob | undefined }> {
   for (const name of ['sales', 'changes'] as const) requireOn(tx, name)
+  await requireMayBuy(tx, order.buyerId)
   const provider = chooseProvider(tx, order)
   const { listingId, itemId, assetId, itemName, buyerId, sellerId, priceCents } = order
   const now = tx.now()
@@ -197,6 +199,14 @@ async function createOrder(
   await publish(tx, OrderPlaced, eventPayloadOf(created))
   notifyParties(tx, created)
   return { id: created.id, job }
+}
+
+/** Throws the error of a rejection to the buyer. To the seller, who accepts an offer, it is none of theirs: throws reservation_rejected. */
+async function requireMayBuy(tx: TxContext, buyerId: string): Promise<void> {
+  const rejection = await findRejection(tx, beforeTradePoint, { userId: buyerId })
+  if (!rejection) return
+  const isBuyer = tx.actor.kind === 'user' && tx.actor.id === buyerId
+  throw (isBuyer && rejection.error) || ordersErrors.reservation_rejected({ detail: rejection.reason })
 }
 
 /** To the player whom the buyer named or linked; otherwise to their name on this site, and they have to tell the seller. */

@@ -32,9 +32,11 @@ export function QuickContact() {
               </a>
             </Contact>
           )}
-          <Contact icon={<Clock className="size-4" />} label={contact.response}>
-            {data.support.responseTime}
-          </Contact>
+          {data.support.responseTime && (
+            <Contact icon={<Clock className="size-4" />} label={contact.response}>
+              {data.support.responseTime}
+            </Contact>
+          )}
         </dl>
       ) : error ? (
         <PanelError message={contact.failed} onRetry={() => void refetch()} />

@@ -49,13 +49,14 @@ const ownTicket = {
   ],
 }
 /** Opens the page with toasts, and fills in the form. */
-async function openFilled(over: object = {}, email = 'mira@home.example') {
+async function openFilled(over: object = {}, email = 'mira@home.example', sandbox = true) {
   const requests = mockApi({ ...responses, ...over })
   const page = renderPage(
     <>
       <SupportPage />
       <ToastHost />
     </>,
+    { site: { sandbox } },
   )
   await page.user.type(page.getByLabelText('Email Address'), email)
   await page.user.type(page.getByLabelText('Subject'), 'My crown')
@@ -83,6 +84,15 @@ test('a message is sent with its category, and the page confirms it', async () =
   ])
   await page.user.click(page.getByRole('button', { name: 'Send another message' }))
   expect((page.getByLabelText('Subject') as HTMLInputElement).value).toBe('')
+})
+
+test('with real payments the page promises only what the operator states', async () => {
+  const support = { email: 'help@shop.example', hours: null, responseTime: null, discord: null }
+  const { page } = await openFilled({ 'GET /api/branding': { ...branding, support } }, undefined, false)
+  expect(await page.findByRole('link', { name: 'help@shop.example' })).toBeDefined()
+  expect(page.queryByText('Response Time')).toBeNull()
+  await page.user.click(page.getByRole('button', { name: 'Send Message' }))
+  expect(await page.findByText("Support ticket submitted! We'll answer by email.")).toBeDefined()
 })
 
 test('a field error from the server is shown at its field, and the input stays', async () => {
@@ -197,7 +207,7 @@ test('a reply that fails keeps the text', async () => {
 test('a message from the page of an order is about that order, has the user’s email, and needs a subject and a text', async () => {
   const requests = mockApi(responses)
   const viewer = buildViewer({ email: 'ann@home.example' })
-  const page = renderPage(<SupportPage />, { viewer, path: '/support?order=o1' })
+  const page = renderPage(<SupportPage />, { viewer, path: '/support?order=o1', site: { sandbox: true } })
   expect(page.getByText('This message is about order o1.')).toBeDefined()
   const send = page.getByRole('button', { name: 'Send Message' })
   await page.user.click(send)

@@ -27,6 +27,8 @@ export type ViewerUser = {
   suspension: { until: string | null; reason: string } | null
   /** Staff warned the user, who hasn't confirmed it yet. */
   warned: boolean
+  /** The newest terms of service, while the user hasn't accepted them. */
+  termsToAccept: { number: number; appliesAt: string } | null
 }
 
 /** Who looks at the page. */

@@ -5,7 +5,8 @@ import { Skeleton } from '@/web/ui/states/skeleton'
 
 const { figures: labels } = landingMessages
 
-type Figure = { label: string; value: string | undefined }
+/** `value` is undefined while it loads, and null if the operator states none. */
+type Figure = { label: string; value: string | null | undefined }
 
 /** Shows the success rate if the operator claims one, otherwise a measured figure. */
 export function LandingFigures() {
@@ -46,10 +47,14 @@ export function HomeFigures() {
 
 /** Shows skeletons while the figures load, so that nothing shifts. */
 function Figures({ figures }: { figures: readonly Figure[] }) {
+  const stated = figures.filter(({ value }) => value !== null)
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-clip rounded-md border border-line bg-line lg:grid-cols-4">
-      {figures.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse gap-0.5 bg-surface px-4 py-5 sm:px-6">
+    <dl className="grid grid-cols-2 gap-px overflow-clip rounded-md border border-line bg-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      {stated.map(({ value, label }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse gap-0.5 bg-surface px-4 py-5 last:odd:col-span-2 sm:px-6 lg:last:odd:col-span-1"
+        >
           <dt className="text-sm text-ink-muted">{label}</dt>
           <dd className="tabular flex min-h-9 items-center text-xl font-semibold">
             {value ?? <Skeleton className="h-7 w-24" />}

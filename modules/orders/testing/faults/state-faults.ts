@@ -110,6 +110,14 @@ export const stateFaults: Fault[] = [
     caughtBy: { test: 'modules/orders/copies-in-orders.test.ts' },
   },
   {
+    name: 'a buyer whom a module rejects places an order',
+    file: 'modules/orders/reservations/reserve-listing.ts',
+    find: '  await requireMayBuy(tx, order.buyerId)\n',
+    replace: '',
+    impact: 'New terms bind nobody: users go on buying without accepting them.',
+    caughtBy: { test: 'modules/terms/trades.test.ts' },
+  },
+  {
     name: 'a copy is free before its order has ended',
     file: 'modules/orders/order/open-orders.ts',
     find: "return or(isOpenBesidesChargebacks(ctx), eq(orders.chargeback, 'open'))",
