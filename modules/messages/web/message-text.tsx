@@ -23,7 +23,7 @@ function ExternalLink({ text, url }: { text: string; url: string }) {
       <button
         type="button"
         onClick={() => setConfirming(true)}
-        className="rounded-sm text-left underline decoration-dotted underline-offset-4 wrap-anywhere"
+        className="rounded-sm text-start underline decoration-dotted underline-offset-4 wrap-anywhere"
       >
         {text}
       </button>
