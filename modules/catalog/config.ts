@@ -1,3 +1,4 @@
+import { settingMessages } from '@/modules/catalog/staff-messages'
 import { defineConfig } from '@/src/kit/config/config'
 import { wholeNumberSetting } from '@/src/kit/config/setting-types'
 
@@ -7,11 +8,11 @@ export const catalogConfig = defineConfig({
   NEW_SELLER_LISTINGS_MAX: {
     schema: wholeNumberSetting(0, listingsMax),
     fallback: '20',
-    help: 'How many listings an account can have on sale in its first seven days. 0 for no limit.',
+    help: settingMessages.NEW_SELLER_LISTINGS_MAX.help,
     runtime: {
       group: 'limits',
-      label: 'Listings of a new seller',
-      affects: 'Accounts in their first seven days. Listings that exist stay.',
+      label: settingMessages.NEW_SELLER_LISTINGS_MAX.label,
+      affects: settingMessages.NEW_SELLER_LISTINGS_MAX.affects,
     },
   },
 })

@@ -81,3 +81,12 @@ export const staffMessages = {
     } satisfies Record<ListingState | 'hidden', string>,
   },
 }
+
+/** Settings that admins change in the back office: their names, whom a change affects, and help. */
+export const settingMessages = {
+  NEW_SELLER_LISTINGS_MAX: {
+    label: 'Listings of a new seller',
+    affects: 'Accounts in their first seven days. Listings that exist stay.',
+    help: 'How many listings an account can have on sale in its first seven days. 0 for no limit.',
+  },
+}
