@@ -87,7 +87,7 @@ export const ItemTable = memo(function ItemTable({ items }: { items: readonly It
             <th
               scope="col"
               aria-sort={directionOf(sortsOfItem, sort)}
-              className={`${cellClasses} ${stickyClasses} ${headingClasses} w-33 text-left sm:w-auto lg:z-20`}
+              className={`${cellClasses} ${stickyClasses} ${headingClasses} w-33 text-start sm:w-auto lg:z-20`}
             >
               <Heading title={text.item} sorts={sortsOfItem} sort={sort} onSort={setSort} />
             </th>
@@ -97,12 +97,7 @@ export const ItemTable = memo(function ItemTable({ items }: { items: readonly It
                 scope="col"
                 title={help}
                 aria-sort={directionOf(sorts, sort)}
-                className={classNames(
-                  cellClasses,
-                  headingClasses,
-                  width,
-                  isText ? 'text-left' : 'text-right',
-                )}
+                className={classNames(cellClasses, headingClasses, width, isText ? 'text-start' : 'text-end')}
               >
                 <Heading title={title} sorts={sorts} sort={sort} onSort={setSort} />
               </th>
@@ -114,12 +109,12 @@ export const ItemTable = memo(function ItemTable({ items }: { items: readonly It
             <tr key={item.id} data-item className="group/row">
               <th
                 scope="row"
-                className={`${cellClasses} ${stickyClasses} ${rowClasses} text-left font-medium`}
+                className={`${cellClasses} ${stickyClasses} ${rowClasses} text-start font-medium`}
               >
                 <ItemName item={item} />
               </th>
               {columns.map(({ title, cell, isText }) => (
-                <td key={title} className={classNames(cellClasses, rowClasses, !isText && 'text-right')}>
+                <td key={title} className={classNames(cellClasses, rowClasses, !isText && 'text-end')}>
                   {cell(item)}
                 </td>
               ))}
@@ -210,9 +205,9 @@ function serialText(serials: ItemSummary['serials']) {
 }
 
 const regionClasses = 'overflow-x-auto rounded-md border border-line lg:overflow-visible'
-const cellClasses = 'h-8 border-b border-line px-1.5 py-0 sm:px-3 sm:first:pl-2'
+const cellClasses = 'h-8 border-b border-line px-1.5 py-0 sm:px-3 sm:first:ps-2'
 /** Below the top bar while the rows scroll, on screens where the table doesn't scroll sideways. */
 const headingClasses = 'bg-surface-sunken font-medium lg:sticky lg:top-16 lg:z-10'
-const stickyClasses = 'sticky left-0 z-10'
+const stickyClasses = 'sticky start-0 z-10'
 const rowClasses =
   'bg-surface-raised transition-colors group-last/row:border-b-0 group-hover/row:bg-surface-float'
