@@ -86,7 +86,9 @@ function Findings({ findings }: Pick<SiteProcess, 'findings'>) {
             </Badge>{' '}
             <span lang="en">{says}</span>
           </span>
-          <span className="text-xs text-ink-muted">{advice}</span>
+          <span lang="en" className="text-xs text-ink-muted">
+            {advice}
+          </span>
         </li>
       ))}
     </ul>

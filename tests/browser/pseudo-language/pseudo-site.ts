@@ -80,6 +80,7 @@ function replaceAll(text: string, formats: readonly RegExp[]): string {
 
 /** Returns what remains of a text without data, which stays as it is in every language. */
 export function withoutData(text: string, data: readonly string[]): string {
+  if (data.includes(text)) return ''
   let rest = replaceAll(text.replace(constants, ' '), formats)
   for (const each of data) rest = rest.replaceAll(each, ' ')
   rest = replaceAll(rest, formats)
