@@ -56,6 +56,8 @@ export const uiMessages = {
   limitedItem: 'Limited Item',
   /** Radix replaces `{hotkey}` with the key that focuses the toasts. */
   toasts: 'Toasts ({hotkey})',
+  /** Read before the text of a toast. */
+  toast: 'Notification',
   ended: 'ended',
   ago: {
     now: 'Just now',

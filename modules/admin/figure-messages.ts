@@ -31,5 +31,12 @@ export const figureMessages = {
   money: 'Money',
   moves: 'Moves',
   safeMode: 'Safe mode',
+  /** By the names of GET /api/status. */
+  services: {
+    Marketplace: 'Marketplace',
+    'Payment Processing': 'Payment Processing',
+    'Item Delivery': 'Item Delivery',
+    Authentication: 'Authentication',
+  } as Readonly<Record<string, string>>,
   states: { operational: 'Operational', degraded: 'Degraded', down: 'Down' },
 }

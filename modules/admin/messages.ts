@@ -1,3 +1,4 @@
+import { durationMessages } from '@/src/kit/text/duration-messages'
 import { formatCount, plural } from '@/src/kit/text/plural'
 
 /** Texts of the back office's frame and its overview. */
@@ -42,6 +43,7 @@ export const messages = {
     columns: { at: 'When', kind: 'Kind', label: 'What', detail: 'Details' },
   },
   palette: {
+    results: 'Results',
     title: 'Search the back office',
     placeholder: 'Name, order number, ID, page',
     none: 'Nothing found.',
@@ -120,7 +122,7 @@ export const messages = {
     overdue: 'Overdue',
     /** "in 3 hours" */
     dueIn: ({ count, unit }: { count: number; unit: 'minute' | 'hour' | 'day' }) =>
-      `in ${formatCount(count)} ${plural(count, { one: unit, other: `${unit}s` })}`,
+      `in ${durationMessages[unit](count, formatCount(count))}`,
   },
 }
 

@@ -28,6 +28,7 @@ export const messages = {
     [isDone ? `by ${actor}` : `by ${actor}, rejected`, reason].filter(Boolean).join(': '),
   actorId: 'Who',
   formerUser: 'A former user',
+  done: 'Done',
   yes: 'yes',
   no: 'no',
   operator: 'Operator',

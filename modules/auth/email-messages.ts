@@ -1,23 +1,18 @@
-const noticeActions = {
-  password: {
-    ifNotYou: "If this wasn't you, set a new password immediately.",
-    action: 'Set a new password',
-    path: '/auth?mode=forgot',
-  },
-  support: {
-    ifNotYou: "If this wasn't you, contact us immediately.",
-    action: 'Contact us',
-    path: '/support',
-  },
+const setPassword = {
+  ifNotYou: "If this wasn't you, set a new password immediately.",
+  action: 'Set a new password',
+}
+const contact = {
+  ifNotYou: "If this wasn't you, contact us immediately.",
+  action: 'Contact us',
 }
 
 /** A security notice: what changed, and what to do if someone else changed it. */
-const notice = (change: (siteName: string) => string, action: keyof typeof noticeActions) => ({
+const notice = (change: (siteName: string) => string, { ifNotYou, action }: typeof contact) => ({
   subject: change,
   text: (siteName: string) =>
-    `${change(siteName)} just now.\n\nIf this was you, you don't need to do anything. ${noticeActions[action].ifNotYou}`,
-  action: noticeActions[action].action,
-  path: noticeActions[action].path,
+    `${change(siteName)} just now.\n\nIf this was you, you don't need to do anything. ${ifNotYou}`,
+  action,
 })
 
 export const emailMessages = {
@@ -53,40 +48,40 @@ export const emailMessages = {
     action: 'Open security settings',
   },
   notices: {
-    password: notice((siteName) => `Your password was changed at ${siteName}`, 'password'),
+    password: notice((siteName) => `Your password was changed at ${siteName}`, setPassword),
     passwordRemoved: notice(
       (siteName) => `A code by email logged in from another browser and removed your password at ${siteName}`,
-      'password',
+      setPassword,
     ),
-    twoStepOn: notice((siteName) => `Two-step login was turned on at ${siteName}`, 'password'),
-    twoStepOff: notice((siteName) => `Two-step login was turned off at ${siteName}`, 'password'),
+    twoStepOn: notice((siteName) => `Two-step login was turned on at ${siteName}`, setPassword),
+    twoStepOff: notice((siteName) => `Two-step login was turned off at ${siteName}`, setPassword),
     totpAdded: notice(
       (siteName) => `An authenticator app was added to your account at ${siteName}`,
-      'password',
+      setPassword,
     ),
     totpRemoved: notice(
       (siteName) => `The authenticator app was removed from your account at ${siteName}`,
-      'password',
+      setPassword,
     ),
-    passkeyAdded: notice((siteName) => `A passkey was added to your account at ${siteName}`, 'password'),
+    passkeyAdded: notice((siteName) => `A passkey was added to your account at ${siteName}`, setPassword),
     passkeyRemoved: notice(
       (siteName) => `A passkey was removed from your account at ${siteName}`,
-      'password',
+      setPassword,
     ),
     recoveryCodesReplaced: notice(
       (siteName) => `New recovery codes were created for your account at ${siteName}`,
-      'password',
+      setPassword,
     ),
     recoveryCodeUsed: notice(
       (siteName) => `A recovery code for your account was used at ${siteName}`,
-      'password',
+      setPassword,
     ),
     secondFactorsReset: notice(
       (siteName) => `Your passkeys and authenticator app were removed at ${siteName}`,
-      'support',
+      contact,
     ),
-    email: notice((siteName) => `Your email address was changed at ${siteName}`, 'support'),
-    linked: notice((siteName) => `A game account was linked to yours at ${siteName}`, 'password'),
-    unlinked: notice((siteName) => `A game account was unlinked from yours at ${siteName}`, 'password'),
+    email: notice((siteName) => `Your email address was changed at ${siteName}`, contact),
+    linked: notice((siteName) => `A game account was linked to yours at ${siteName}`, setPassword),
+    unlinked: notice((siteName) => `A game account was unlinked from yours at ${siteName}`, setPassword),
   },
 }

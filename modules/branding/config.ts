@@ -7,6 +7,7 @@ import {
 } from '@/modules/branding/branding-file'
 import { Accent } from '@/modules/branding/contract'
 import { defaultBranding } from '@/modules/branding/messages'
+import { settingMessages } from '@/modules/branding/setting-messages'
 import { brandingPath } from '@/modules/settings/web/paths'
 import { appConfig } from '@/src/kit/config/app-config'
 import { defineConfig, type Env } from '@/src/kit/config/config'
@@ -21,32 +22,32 @@ export const brandingConfig = defineConfig(
     },
     SITE_LOGO: {
       schema: Logo,
-      help: 'The logo on every page and email: a path on the site such as /files/logo.svg. Images are uploaded under Branding.',
+      help: settingMessages.SITE_LOGO.help,
       runtime: {
         group: 'site',
-        label: 'Logo',
-        affects: 'Everyone, on every page and email.',
+        label: settingMessages.SITE_LOGO.label,
+        affects: settingMessages.SITE_LOGO.affects,
         page: brandingPath,
       },
     },
     SITE_ACCENT: {
       schema: Accent,
-      help: 'The color of buttons and links, such as #b4530a. Text gets a shade of it that can be read.',
+      help: settingMessages.SITE_ACCENT.help,
       runtime: {
         group: 'site',
-        label: 'Accent color',
-        affects: 'Everyone, on every page and email.',
+        label: settingMessages.SITE_ACCENT.label,
+        affects: settingMessages.SITE_ACCENT.affects,
         page: brandingPath,
       },
     },
     SITE_FOOTER: {
       schema: lineSetting,
       fallback: defaultBranding.footer,
-      help: 'Shown at the bottom of every page and email. {site} and {platform} are replaced.',
+      help: settingMessages.SITE_FOOTER.help,
       runtime: {
         group: 'site',
-        label: 'Footer',
-        affects: 'Everyone, at the bottom of every page and email.',
+        label: settingMessages.SITE_FOOTER.label,
+        affects: settingMessages.SITE_FOOTER.affects,
         page: brandingPath,
       },
     },

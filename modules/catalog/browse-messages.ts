@@ -35,6 +35,7 @@ export const browseMessages = {
   },
   wholeNumber: 'Enter a whole number, such as 1000.',
   show: (items: string) => `Show ${items}`,
+  showItems: 'Show items',
   chosen: {
     title: 'Chosen filters',
     remove: (filter: string) => `Remove filter: ${filter}`,

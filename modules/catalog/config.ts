@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
+import { settingMessages as text } from '@/modules/catalog/staff-messages'
 import { defineConfig } from '@/src/kit/config/config'
 import { choiceSetting, wholeNumberSetting } from '@/src/kit/config/setting-types'
 import { priceMaxCents, priceMinCents } from '@/src/kit/money'
@@ -15,52 +16,40 @@ const categoriesSetting = v.pipe(
       .split(/[\s,]+/)
       .filter((name) => name !== ''),
   ),
-  v.array(v.picklist(categories, `expected some of ${categories.join(', ')}, separated by commas`)),
+  v.array(v.picklist(categories, text.LISTING_APPROVAL_CATEGORIES.invalid(categories.join(', ')))),
 )
-
-const approval = {
-  group: 'approval',
-  affects:
-    'Sellers, for listings that they put on sale from then on. Those that wait already stay until staff decide.',
-} as const
 
 export const catalogConfig = defineConfig({
   NEW_SELLER_LISTINGS_MAX: {
     schema: wholeNumberSetting(0, listingsMax),
     fallback: '20',
-    help: 'How many listings an account can have on sale in its first seven days. 0 for no limit.',
-    runtime: {
-      group: 'limits',
-      label: 'Listings of a new seller',
-      affects: 'Accounts in their first seven days. Listings that exist stay.',
-    },
+    help: text.NEW_SELLER_LISTINGS_MAX.help,
+    runtime: { group: 'limits', ...shown(text.NEW_SELLER_LISTINGS_MAX) },
   },
   LISTING_APPROVAL_FIRST: {
     schema: wholeNumberSetting(0, listingsMax),
     fallback: '0',
-    help: 'How many listings of a seller wait until staff approve them. 0 for none.',
-    runtime: { ...approval, label: 'First listings of a seller' },
+    help: text.LISTING_APPROVAL_FIRST.help,
+    runtime: { group: 'approval', ...shown(text.LISTING_APPROVAL_FIRST) },
   },
   LISTING_APPROVAL_UNSOLD: {
     schema: choiceSetting('off', 'on'),
     fallback: 'off',
-    help: 'Whether listings of sellers without a completed sale wait until staff approve them: off or on.',
-    runtime: { ...approval, label: 'Listings before the first completed sale' },
+    help: text.LISTING_APPROVAL_UNSOLD.help,
+    runtime: { group: 'approval', ...shown(text.LISTING_APPROVAL_UNSOLD) },
   },
   LISTING_APPROVAL_CENTS: {
     schema: wholeNumberSetting(priceMinCents, priceMaxCents),
-    help: 'Listings from this price up wait until staff approve them, in cents. Unset: no price makes a listing wait.',
-    runtime: {
-      ...approval,
-      label: 'Listings from this price up',
-      unit: 'cents',
-      affects:
-        'Sellers, for listings that they put on sale or make dearer from then on. Those that wait already stay until staff decide.',
-    },
+    help: text.LISTING_APPROVAL_CENTS.help,
+    runtime: { group: 'approval', unit: 'cents', ...shown(text.LISTING_APPROVAL_CENTS) },
   },
   LISTING_APPROVAL_CATEGORIES: {
     schema: categoriesSetting,
-    help: `Listings of items of these categories wait until staff approve them: some of ${categories.join(', ')}, separated by commas. Unset: none.`,
-    runtime: { ...approval, label: 'Listings of these categories' },
+    help: text.LISTING_APPROVAL_CATEGORIES.help(categories.join(', ')),
+    runtime: { group: 'approval', ...shown(text.LISTING_APPROVAL_CATEGORIES) },
   },
 })
+
+function shown({ label, affects }: { label: string; affects: string }) {
+  return { label, affects }
+}

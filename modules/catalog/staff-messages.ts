@@ -82,3 +82,38 @@ export const staffMessages = {
     } satisfies Record<ListingState | 'hidden', string>,
   },
 }
+
+/** Settings that admins change in the back office: their names, whom a change affects, and help. */
+const approvalAffects =
+  'Sellers, for listings that they put on sale from then on. Those that wait already stay until staff decide.'
+
+export const settingMessages = {
+  NEW_SELLER_LISTINGS_MAX: {
+    label: 'Listings of a new seller',
+    affects: 'Accounts in their first seven days. Listings that exist stay.',
+    help: 'How many listings an account can have on sale in its first seven days. 0 for no limit.',
+  },
+  LISTING_APPROVAL_FIRST: {
+    label: 'First listings of a seller',
+    affects: approvalAffects,
+    help: 'How many listings of a seller wait until staff approve them. 0 for none.',
+  },
+  LISTING_APPROVAL_UNSOLD: {
+    label: 'Listings before the first completed sale',
+    affects: approvalAffects,
+    help: 'Whether listings of sellers without a completed sale wait until staff approve them: off or on.',
+  },
+  LISTING_APPROVAL_CENTS: {
+    label: 'Listings from this price up',
+    affects:
+      'Sellers, for listings that they put on sale or make dearer from then on. Those that wait already stay until staff decide.',
+    help: 'Listings from this price up wait until staff approve them, in cents. Unset: no price makes a listing wait.',
+  },
+  LISTING_APPROVAL_CATEGORIES: {
+    label: 'Listings of these categories',
+    affects: approvalAffects,
+    help: (categories: string) =>
+      `Listings of items of these categories wait until staff approve them: some of ${categories}, separated by commas. Unset: none.`,
+    invalid: (categories: string) => `expected some of ${categories}, separated by commas`,
+  },
+}

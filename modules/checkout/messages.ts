@@ -220,6 +220,7 @@ export const serverMessages = {
   /** Emails to the operator and staff about cases. */
   queues: {
     stuckEvents: {
+      label: 'Stuck Stripe events',
       title: 'Stripe event stuck',
       advice:
         'A Stripe event failed ten times, so an order or payout may not show its current state. It is retried every hour. The log has the reason: search it for the case.',

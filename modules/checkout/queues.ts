@@ -8,7 +8,7 @@ import { isStuckJob } from '@/src/runtime/outbox/outbox-queries'
 export const queues: Queue[] = [
   {
     name: 'provider_differences',
-    label: 'Differences to the payment provider',
+    label: reconcileMessages.alert.label,
     right: 'moderation',
     help: 'Payments, refunds and transfers that only the provider or only the ledger has, as of the last mintmark reconcile',
     cases: () => sql`
@@ -20,7 +20,7 @@ export const queues: Queue[] = [
   },
   {
     name: 'stuck_stripe_events',
-    label: 'Stuck Stripe events',
+    label: serverMessages.queues.stuckEvents.label,
     right: 'moderation',
     help: 'Events of Stripe that could not be processed ten times',
     cases: () => sql`

@@ -1,3 +1,4 @@
+import { settingMessages } from '@/modules/fees/setting-messages'
 import { defineConfig } from '@/src/kit/config/config'
 import { wholeNumberSetting } from '@/src/kit/config/setting-types'
 
@@ -6,23 +7,23 @@ export const feesConfig = defineConfig(
     PLATFORM_FEE_BPS: {
       schema: wholeNumberSetting(0, 10_000),
       fallback: '500',
-      help: 'Platform fee in basis points of the price.',
+      help: settingMessages.PLATFORM_FEE_BPS.help,
       runtime: {
         group: 'fees',
-        label: 'Platform fee',
+        label: settingMessages.PLATFORM_FEE_BPS.label,
         unit: 'basis_points',
-        affects: 'Sellers, for orders that are placed from then on. Orders that exist keep their fees.',
+        affects: settingMessages.PLATFORM_FEE_BPS.affects,
       },
     },
     PROCESSING_FEE_BPS: {
       schema: wholeNumberSetting(0, 10_000),
       fallback: '290',
-      help: 'Processing fee in basis points of the price.',
+      help: settingMessages.PROCESSING_FEE_BPS.help,
       runtime: {
         group: 'fees',
-        label: 'Processing fee',
+        label: settingMessages.PROCESSING_FEE_BPS.label,
         unit: 'basis_points',
-        affects: 'Sellers, for orders that are placed from then on. Orders that exist keep their fees.',
+        affects: settingMessages.PROCESSING_FEE_BPS.affects,
       },
     },
   },

@@ -86,16 +86,19 @@ export const serverMessages = {
   },
   queues: {
     entries: {
+      label: 'Bank transfers to match',
       title: 'Bank transfer to check',
       advice:
         'Money arrived that is not exactly what an order waits for, or that a second person has to confirm. Match it, confirm it, or send it back through the bank.',
     },
     unbooked: {
+      label: 'Transfers that no statement has',
       title: 'Transfer not booked',
       advice:
         'No statement has this transfer of a payment file from a week ago. Import the latest statement, or ask the bank. If it was never sent, say so, and the next payment file has it again.',
     },
     transfers: {
+      label: 'Transfers to send through the bank',
       title: 'Transfer to send',
       advice:
         'Send the refund or payout by a payment file, or by hand with its reference, then import the next statement.',

@@ -10,7 +10,7 @@ const bookedAfterMs = 7 * dayMs
 export const queues: Queue[] = [
   {
     name: 'bank_transfers_open',
-    label: 'Bank transfers to match',
+    label: serverMessages.queues.entries.label,
     right: 'money',
     help: 'Money that arrived at the bank and is not exactly what an order waits for',
     cases: () => sql`
@@ -21,7 +21,7 @@ export const queues: Queue[] = [
   },
   {
     name: 'credit_transfers_waiting',
-    label: 'Transfers to send through the bank',
+    label: serverMessages.queues.transfers.label,
     right: 'money',
     help: 'Refunds and payouts that staff have to send through the bank',
     cases: () => sql`
@@ -32,7 +32,7 @@ export const queues: Queue[] = [
   },
   {
     name: 'credit_transfers_unbooked',
-    label: 'Transfers that no statement has',
+    label: serverMessages.queues.unbooked.label,
     right: 'money',
     help: 'Refunds and payouts in payment files that no statement of the bank had within a week',
     cases: (ctx) => sql`

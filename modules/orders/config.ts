@@ -1,3 +1,4 @@
+import { settingMessages } from '@/modules/orders/setting-messages'
 import { defineConfig } from '@/src/kit/config/config'
 import { choiceSetting, wholeNumberSetting } from '@/src/kit/config/setting-types'
 
@@ -7,96 +8,95 @@ export const ordersConfig = defineConfig({
   DELIVERY_WINDOW_SECONDS: {
     schema: wholeNumberSetting(1, yearS),
     fallback: '3600',
-    help: 'Time the seller has to hand over the item after payment.',
+    help: settingMessages.DELIVERY_WINDOW_SECONDS.help,
     runtime: {
       group: 'times',
-      label: 'Time to hand over an item',
+      label: settingMessages.DELIVERY_WINDOW_SECONDS.label,
       unit: 'seconds',
-      affects: 'Sellers, for orders that are paid from then on.',
+      affects: settingMessages.DELIVERY_WINDOW_SECONDS.affects,
     },
   },
   RESERVATION_SECONDS: {
     schema: wholeNumberSetting(1, yearS),
     fallback: '900',
-    help: 'Time the buyer has to pay.',
+    help: settingMessages.RESERVATION_SECONDS.help,
     runtime: {
       group: 'times',
-      label: 'Time to pay',
+      label: settingMessages.RESERVATION_SECONDS.label,
       unit: 'seconds',
-      affects: 'Buyers, for reservations from then on.',
+      affects: settingMessages.RESERVATION_SECONDS.affects,
     },
   },
   CONFIRM_WINDOW_SECONDS: {
     schema: wholeNumberSetting(1, yearS),
     fallback: '259200',
-    help: 'Time the buyer has to confirm or dispute the delivery.',
+    help: settingMessages.CONFIRM_WINDOW_SECONDS.help,
     runtime: {
       group: 'times',
-      label: 'Time to confirm a delivery',
+      label: settingMessages.CONFIRM_WINDOW_SECONDS.label,
       unit: 'seconds',
-      affects: 'Buyers, for items that are marked as sent from then on. Sellers are paid at its end.',
+      affects: settingMessages.CONFIRM_WINDOW_SECONDS.affects,
     },
   },
   OPEN_RESERVATIONS_MAX: {
     schema: wholeNumberSetting(1, 1_000_000),
     fallback: '3',
-    help: 'Maximum number of unpaid orders per buyer.',
+    help: settingMessages.OPEN_RESERVATIONS_MAX.help,
     runtime: {
       group: 'limits',
-      label: 'Unpaid orders per buyer',
-      affects: 'Buyers, for reservations from then on.',
+      label: settingMessages.OPEN_RESERVATIONS_MAX.label,
+      affects: settingMessages.OPEN_RESERVATIONS_MAX.affects,
     },
   },
   EVIDENCE_DISPUTE_MB: {
     schema: wholeNumberSetting(2, 1_000),
     fallback: '24',
-    help: 'Maximum size of the pictures of one dispute, as stored, in MB. Each party can use half of it.',
+    help: settingMessages.EVIDENCE_DISPUTE_MB.help,
     runtime: {
       group: 'limits',
-      label: 'Pictures of one dispute (MB)',
-      affects: 'Parties of a dispute, for pictures from then on.',
+      label: settingMessages.EVIDENCE_DISPUTE_MB.label,
+      affects: settingMessages.EVIDENCE_DISPUTE_MB.affects,
     },
   },
   EVIDENCE_ACCOUNT_MB: {
     schema: wholeNumberSetting(1, 1_000_000),
     fallback: '120',
-    help: 'Maximum size of the pictures that one account adds to disputes within 30 days, in MB.',
+    help: settingMessages.EVIDENCE_ACCOUNT_MB.help,
     runtime: {
       group: 'limits',
-      label: 'Pictures of one account (MB)',
-      affects: 'Parties of disputes, for pictures from then on.',
+      label: settingMessages.EVIDENCE_ACCOUNT_MB.label,
+      affects: settingMessages.EVIDENCE_ACCOUNT_MB.affects,
     },
   },
   EVIDENCE_SITE_MB: {
     schema: wholeNumberSetting(1, 1_000_000_000),
     fallback: '10000',
-    help: 'Maximum size of all pictures of disputes, in MB. At 80 % mintmark doctor reports it; when it is reached, nobody can add any.',
+    help: settingMessages.EVIDENCE_SITE_MB.help,
     runtime: {
       group: 'limits',
-      label: 'Pictures of the site (MB)',
-      affects: 'Parties of disputes, for pictures from then on.',
+      label: settingMessages.EVIDENCE_SITE_MB.label,
+      affects: settingMessages.EVIDENCE_SITE_MB.affects,
     },
   },
   APPEAL_WINDOW_SECONDS: {
     schema: wholeNumberSetting(0, yearS),
     fallback: '259200',
-    help: 'Time the party that lost a dispute can appeal. Unless they accept the decision, the money of a sale is not payable until then; 0 switches appeals off.',
+    help: settingMessages.APPEAL_WINDOW_SECONDS.help,
     runtime: {
       group: 'times',
-      label: 'Time to appeal a decision',
+      label: settingMessages.APPEAL_WINDOW_SECONDS.label,
       unit: 'seconds',
-      affects:
-        'Both parties, for disputes that are decided from then on. Sellers can withdraw the money of such sales at its end.',
+      affects: settingMessages.APPEAL_WINDOW_SECONDS.affects,
     },
   },
   CHARGEBACK_RESPONSE: {
     schema: choiceSetting('review', 'automatic'),
     fallback: 'review',
-    help: 'Evidence against chargebacks: review waits for staff; automatic submits it a day before the deadline if nobody did and the delivery is proven.',
+    help: settingMessages.CHARGEBACK_RESPONSE.help,
     runtime: {
       group: 'limits',
-      label: 'Responses to chargebacks',
-      affects: 'Staff, for all chargebacks that wait for a response.',
+      label: settingMessages.CHARGEBACK_RESPONSE.label,
+      affects: settingMessages.CHARGEBACK_RESPONSE.affects,
     },
   },
 })

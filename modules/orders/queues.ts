@@ -32,7 +32,7 @@ const unmatchedAt = sql`
 
 const unmatchedPayments = {
   name: 'unmatched_payments',
-  label: 'Unmatched payments',
+  label: queueMessages.unmatchedPayments.label,
   right: 'moderation',
   help: 'Payments and returned refunds that belong to no open order and are not refunded yet',
   cases: () =>
@@ -49,7 +49,7 @@ const unmatchedPayments = {
 export const queues: Queue[] = [
   {
     name: 'disputes',
-    label: 'Disputes',
+    label: queueMessages.disputes.label,
     right: 'moderation',
     help: 'Open disputes, which staff must decide',
     cases: () =>
@@ -66,7 +66,7 @@ export const queues: Queue[] = [
   },
   {
     name: 'appeals',
-    label: 'Appeals',
+    label: queueMessages.appeals.label,
     right: 'moderation',
     help: 'Appeals against decisions about disputes, which other staff must decide',
     cases: () =>
@@ -84,7 +84,7 @@ export const queues: Queue[] = [
   },
   {
     name: 'chargebacks',
-    label: 'Chargebacks',
+    label: queueMessages.chargebacks.label,
     right: 'moderation',
     help: "Disputes of buyers' banks that wait for a response",
     cases: () => sql`
@@ -98,7 +98,7 @@ export const queues: Queue[] = [
   },
   {
     name: 'refused_refunds',
-    label: 'Rejected refunds',
+    label: queueMessages.rejectedRefunds.label,
     right: 'moderation',
     help: 'Refunds that the payment provider rejected',
     cases: () =>
@@ -112,7 +112,7 @@ export const queues: Queue[] = [
   unmatchedPayments,
   {
     name: 'payment_reviews',
-    label: 'Payments to review',
+    label: queueMessages.paymentReviews.label,
     right: 'moderation',
     help: 'Payments in manual review or with a fraud warning, which staff approve or refund',
     cases: () =>
@@ -124,7 +124,7 @@ export const queues: Queue[] = [
   },
   {
     name: 'stuck_payments',
-    label: 'Stuck payments',
+    label: queueMessages.stuckPayments.label,
     right: 'moderation',
     help: 'Requests to the payment provider about orders that failed ten times',
     cases: () =>

@@ -32,6 +32,7 @@ export const serverMessages = {
   releaseRejected: 'An open report concerns this order.',
   /** The email to the operator and staff. */
   alert: {
+    label: 'Reports',
     title: 'Report opened',
     advice:
       'A user reported something to the moderators. Read the reasons, act if it breaks the rules, and close the case.',

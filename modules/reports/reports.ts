@@ -25,7 +25,7 @@ const oldestFirst = keyset('asc', { id: reports.id })
 /** All open reports of one subject are one case, so that they cause one email. */
 export const openReports: Queue = {
   name: 'reports',
-  label: 'Reports',
+  label: serverMessages.alert.label,
   right: 'moderation',
   help: 'Listings, people and messages with open reports',
   cases: () => sql`

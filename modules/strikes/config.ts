@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parseRules, strikeRulesMax } from '@/modules/strikes/rules-contract'
+import { settingMessages } from '@/modules/strikes/setting-messages'
 import { strikesPath } from '@/modules/strikes/web/paths'
 import { defineConfig } from '@/src/kit/config/config'
 
@@ -17,11 +18,11 @@ export const strikesConfig = defineConfig({
       }),
     ),
     fallback: '2 in 90: 7, 3 in 90: 30, 5 in 365: forever',
-    help: 'The suspensions that strikes lead to: how many strikes, within how many days, and for how many days, or "forever" until staff end it. Or none.',
+    help: settingMessages.STRIKE_RULES.help,
     runtime: {
       group: 'limits',
-      label: 'Strike rules',
-      affects: 'Everyone who is warned from then on. Suspensions that exist stay.',
+      label: settingMessages.STRIKE_RULES.label,
+      affects: settingMessages.STRIKE_RULES.affects,
       page: strikesPath,
     },
   },

@@ -81,6 +81,7 @@ export const serverMessages = {
   description:
     'Contact support, check the system status, and read answers about delivery, payment and refunds.',
   alert: {
+    label: 'Support tickets',
     title: 'Support ticket opened',
     advice: 'Answer it in the back office. The user gets the answer by email.',
   },

@@ -16,7 +16,7 @@ export type MessageRow = typeof messages.$inferSelect
 
 export const openTickets: Queue = {
   name: 'tickets',
-  label: 'Support tickets',
+  label: serverMessages.alert.label,
   right: 'tickets',
   help: 'Open support tickets',
   cases: () => sql`

@@ -1,3 +1,4 @@
+import { settingMessages } from '@/modules/wallet/staff-messages'
 import { defineConfig } from '@/src/kit/config/config'
 import { wholeNumberSetting } from '@/src/kit/config/setting-types'
 import { priceMaxCents } from '@/src/kit/money'
@@ -6,22 +7,22 @@ export const walletConfig = defineConfig({
   PAYOUT_HOLD_HOURS: {
     schema: wholeNumberSetting(0, 8_760),
     fallback: '0',
-    help: 'Hours between the completion of a sale and when its money can be paid out.',
+    help: settingMessages.PAYOUT_HOLD_HOURS.help,
     runtime: {
       group: 'times',
-      label: 'Hold before payouts',
+      label: settingMessages.PAYOUT_HOLD_HOURS.label,
       unit: 'hours',
-      affects: 'All sellers, also for sales that are completed already.',
+      affects: settingMessages.PAYOUT_HOLD_HOURS.affects,
     },
   },
   PAYOUT_APPROVAL_CENTS: {
     schema: wholeNumberSetting(0, priceMaxCents),
-    help: 'A payout waits for the approval of staff if it and the other payouts of its seller within 24 hours are above this amount in cents. Default: none waits.',
+    help: settingMessages.PAYOUT_APPROVAL_CENTS.help,
     runtime: {
       group: 'limits',
-      label: 'Payouts without approval up to',
+      label: settingMessages.PAYOUT_APPROVAL_CENTS.label,
       unit: 'cents',
-      affects: 'Sellers, for payouts that they request from then on.',
+      affects: settingMessages.PAYOUT_APPROVAL_CENTS.affects,
     },
   },
   DECISION_LIMIT_CENTS: {

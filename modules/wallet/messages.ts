@@ -145,20 +145,24 @@ export const serverMessages = {
   /** Emails to the operator and staff about cases. */
   queues: {
     fineAppeals: {
+      label: 'Appeals of fines',
       title: 'Appeal of a fine',
       advice:
         'Uphold the fine or take it back on the page of the user. Who fined them can only take it back.',
     },
     heldPayouts: {
+      label: 'Payouts to approve',
       title: 'Payout to approve',
       advice: 'Approve or reject it in the back office. Its amount is held until then.',
     },
     refusedPayouts: {
+      label: 'Payouts that the provider refused',
       title: 'Payout refused',
       advice:
         "The payment provider refused a payout, and the money is in the seller's wallet again. The log has the reason: search it for the case. The case is closed when the seller requests another payout.",
     },
     stuckPayouts: {
+      label: 'Stuck payouts',
       title: 'Payout stuck',
       advice:
         'A payout, or the recovery of one, has failed ten times. It is retried every hour. The log has the reason: search it for the case.',

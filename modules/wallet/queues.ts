@@ -16,7 +16,7 @@ const refusedPayoutMs = 30 * dayMs
 export const queues: Queue[] = [
   {
     name: 'fine_appeals',
-    label: 'Appeals of fines',
+    label: serverMessages.queues.fineAppeals.label,
     right: 'moderation',
     help: 'Appeals of users against fines. Staff who had a part in the fine can only take it back',
     cases: () => sql`
@@ -27,7 +27,7 @@ export const queues: Queue[] = [
   },
   {
     name: 'payouts_held',
-    label: 'Payouts to approve',
+    label: serverMessages.queues.heldPayouts.label,
     right: 'moderation',
     help: 'Payouts above PAYOUT_APPROVAL_CENTS a day, which staff must approve or reject',
     cases: () => sql`
@@ -39,7 +39,7 @@ export const queues: Queue[] = [
   },
   {
     name: 'refused_payouts',
-    label: 'Payouts that the provider refused',
+    label: serverMessages.queues.refusedPayouts.label,
     right: 'moderation',
     help: 'Payouts of the last 30 days that the payment provider refused, until the seller requests another',
     cases: (ctx) => sql`
@@ -53,7 +53,7 @@ export const queues: Queue[] = [
   },
   {
     name: 'stuck_payouts',
-    label: 'Stuck payouts',
+    label: serverMessages.queues.stuckPayouts.label,
     right: 'moderation',
     help: 'Requests to the payment provider about payouts that failed ten times',
     cases: () => sql`

@@ -199,3 +199,17 @@ export const staffMessages = {
     },
   },
 }
+
+/** Settings that admins change in the back office: their names, whom a change affects, and help. */
+export const settingMessages = {
+  PAYOUT_HOLD_HOURS: {
+    label: 'Hold before payouts',
+    affects: 'All sellers, also for sales that are completed already.',
+    help: 'Hours between the completion of a sale and when its money can be paid out.',
+  },
+  PAYOUT_APPROVAL_CENTS: {
+    label: 'Payouts without approval up to',
+    affects: 'Sellers, for payouts that they request from then on.',
+    help: 'A payout waits for the approval of staff if it and the other payouts of its seller within 24 hours are above this amount in cents. Default: none waits.',
+  },
+}

@@ -1,5 +1,5 @@
-/** The language of the site, and the locale of texts that the server formats: emails, descriptions, link previews. */
-export const language = { tag: 'en', locale: 'en-US' }
+/** The language of the site and its direction, and the locale of texts that the server formats: emails, descriptions, link previews. */
+export const language = { tag: 'en', locale: 'en-US', direction: 'ltr' as 'ltr' | 'rtl' }
 
 /** Validation messages, shown by forms and returned by the server. */
 export const inputMessages = {

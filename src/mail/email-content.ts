@@ -89,7 +89,7 @@ export function renderHtml(email: EmailContent & { subject: string }, sender: Se
     row('foot', footerLines(email, sender).join('<br>\n')),
   ]
   return [
-    `<!doctype html><html lang="${language.tag}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${language.tag}" dir="${language.direction}"><head><meta charset="utf-8">`,
     `<title>${escapeMarkup(subject)}</title>`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     `<meta name="supported-color-schemes" content="light dark"><style>${emailStyles.dark}</style>`,

@@ -1,3 +1,5 @@
+import { language } from '@/src/kit/messages'
+
 /** Of the column of text, in pixels. */
 export const emailWidth = 560
 
@@ -13,12 +15,14 @@ export const emailColors = {
 
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5"
 
+const start = language.direction === 'rtl' ? 'right' : 'left'
+
 /** Inline styles, because many mail clients drop stylesheets. */
 const light = {
   page: `margin:0;padding:0;background:${emailColors.page};color:#201b14;${font}`,
   around: `padding:24px 12px;background:${emailColors.page}`,
   column: `max-width:${emailWidth}px;width:100%;margin:0 auto;table-layout:fixed`,
-  sheet: `padding:8px 24px 16px;background:${emailColors.sheet};border:1px solid #dfdcd5;border-radius:10px;text-align:left`,
+  sheet: `padding:8px 24px 16px;background:${emailColors.sheet};border:1px solid #dfdcd5;border-radius:10px;text-align:${start}`,
   name: `padding:16px 0 12px;color:#201b14;${font};font-size:18px;font-weight:600`,
   plain: 'color:#201b14;text-decoration:none',
   picture: `padding:12px 0 0;color:#201b14;${font}`,
@@ -30,7 +34,7 @@ const light = {
   label:
     "display:inline-block;padding:10px 20px;border-radius:10px;font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;font-weight:600;line-height:1.5;text-decoration:none",
   small: `padding:12px 0;color:#625c52;${font};font-size:14px;overflow-wrap:anywhere;word-break:break-word`,
-  foot: `padding:16px 24px 0;color:#625c52;${font};font-size:12px;text-align:left;overflow-wrap:anywhere;word-break:break-word`,
+  foot: `padding:16px 24px 0;color:#625c52;${font};font-size:12px;text-align:${start};overflow-wrap:anywhere;word-break:break-word`,
   quiet: 'color:#625c52;text-decoration:underline',
 }
 

@@ -8,8 +8,9 @@ import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import type { TestClient } from '@/tests/support/test-client'
 import { buy, listItem, reserve } from '@/tests/support/trade'
 
-export async function startDemoMarket(): Promise<DemoMarket> {
-  const site = await createSite({
+/** `program` starts a site whose demo has data of its own. */
+export async function startDemoMarket(program?: readonly string[]): Promise<DemoMarket> {
+  const settings = {
     DEMO_LOGIN: 'true',
     // The tests list items without copies, too.
     OWNERSHIP: 'off',
@@ -18,8 +19,9 @@ export async function startDemoMarket(): Promise<DemoMarket> {
     // Higher than any price of the demo.
     LISTING_APPROVAL_CENTS: '9000000',
     TAX_REPORTS: 'true',
-  })
-  await startDemo(site)
+  }
+  const site = await createSite(settings, program)
+  await (program ? site.start('demo') : startDemo(site))
   const seller = await site.signIn('AmberQuill')
   const buyer = await site.signIn('brinewalker')
   const mailFolder = join(site.dataDir, 'demo')

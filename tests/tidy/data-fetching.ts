@@ -17,7 +17,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'modules/admin/web/back-office.tsx': 'queryFn',
   'modules/catalog/web/prefetch.ts': 'queryFn',
   // Marks messages as read.
-  'modules/messages/web/thread-messages.tsx': "addEventListener('visibilitychange'",
+  'modules/messages/web/thread-log.tsx': "addEventListener('visibilitychange'",
   'modules/notifications/web/notification-list.tsx': 'refetchOnMount',
   // Stops the polling of the case page.
   'modules/orders/web/cases/decided-notice.tsx': 'refetchInterval',

@@ -106,3 +106,28 @@ test('files of a topic in its folder follow the same rules', () => {
   expect(messageFilesStandAlone(createTree({ [path]: text }))).toHaveLength(1)
   expect(failures(`const sort = { label: 'Best first' }`, 'modules/reviews/star-contract.ts')).toHaveLength(1)
 })
+
+test('labels of settings and queues are messages; their help is for operators and metrics', () => {
+  const queue = `const sold = { name: 'sold', label: 'Sold items', help: 'Items that were sold' }`
+  expect(failures(queue, 'modules/reviews/queues.ts')).toEqual([
+    'modules/reviews/queues.ts:1 has “Sold items”, which belongs in messages.ts',
+  ])
+  const setting = `const A = { help: 'Time to pay.', runtime: { label, affects: 'Buyers, from then on.' } }`
+  expect(failures(setting, 'modules/reviews/config.ts')).toHaveLength(1)
+  expect(failures(setting, 'src/kit/config/app-config.ts')).toHaveLength(1)
+})
+
+test('a name that ends in messages is that of a message file, because translations replace the import', () => {
+  const imported = (path: string) =>
+    messageFilesStandAlone(
+      createTree({
+        [page]: `import { x } from '@/${path.replace(/\.tsx?$/, '')}'`,
+        [path]: 'export const x = 1',
+      }),
+    )
+  expect(imported('modules/reviews/web/thread-messages.tsx')).toEqual([
+    'modules/reviews/web/thread-messages.tsx has the name of a message file, so translations would look for thread-messages.ts',
+  ])
+  expect(imported('modules/reviews/stars/star-messages.ts')).toEqual([])
+  expect(imported('src/http/program-messages.ts')).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { type Import, importsOf, locationOf, withoutExtension } from '@/tests/tidy/imports'
 import { withoutComments } from '@/tests/tidy/parse'
 import { isBrowserCode, isCode, isInPackage, isTest, lineOf, moduleOf, type Tree } from '@/tests/tidy/tree'
@@ -13,6 +13,7 @@ const textProp = new RegExp(
   `(?<![\\w.-])(?:${textProps})(?:=|\\??: ?)\\s*\\{?(?:[^'"\`,;{}\\n]*[?:|] )?(?:${quoted})`,
   'g',
 )
+const label = new RegExp(`\\b(?:label|affects): ?(?:${quoted})`, 'g')
 /** Any string literal except error texts, which only developers read. */
 const literal = new RegExp(`(?<!\\b(?:Error|FontFace)\\()(?:${quoted})`, 'gm')
 const sentence = /^\p{Lu}[\p{L}’']*[,:]? (?:\p{L}|\$\{|\d)/u
@@ -31,6 +32,7 @@ export function messageFilesStandAlone(tree: Tree): string[] {
   return [
     ...importsOf(tree).flatMap((found) => strayImport(tree, found)),
     ...exporting.map(([path]) => `${path} exports a type, which translations of the file would lack`),
+    ...[...tree.keys()].filter(hasNameOfMessages).map(reportName),
   ]
 }
 
@@ -69,16 +71,27 @@ function strayImport(tree: Tree, found: Import): string[] {
   return [`${locationOf(found)} imports messages by a relative path; translations replace only @/${found.to}`]
 }
 
+function hasNameOfMessages(path: string) {
+  return /^(?:modules|src|web)\/.*(?:^|[/-])messages\.tsx?$/.test(path) && !isMessageFile(path)
+}
+
+function reportName(path: string) {
+  return `${path} has the name of a message file, so translations would look for ${basename(path).replace('.tsx', '.ts')}`
+}
+
 /** messages.ts, or a part of it such as item-messages.ts, or a translation such as messages.de.ts. */
 function isMessageFile(path: string) {
-  return /^(?:modules\/[^/]+(?:\/[\w-]+)?|web|src\/kit)\/(?:[\w-]+-)?messages(?:\.[\w-]+)?\.ts$/.test(path)
+  return /^(?:modules\/[^/]+(?:\/[\w-]+)?|web|src\/[\w-]+(?:\/[\w-]+)?)\/(?:[\w-]+-)?messages(?:\.[\w-]+)?\.ts$/.test(
+    path,
+  )
 }
 
 function mayBeImportedByMessages({ from, to, typeOnly }: Import) {
   const isSameModule =
     dirname(from) === dirname(to) || (moduleOf(from) !== undefined && moduleOf(from) === moduleOf(to))
   const isPart = isSameModule && isMessageFile(`${to}.ts`)
-  return typeOnly || isPart || to === 'src/kit/text/plural' || to === 'src/kit/messages'
+  const isOfKit = to.startsWith('src/kit/') && isMessageFile(`${to}.ts`)
+  return typeOnly || isPart || isOfKit || to === 'src/kit/text/plural'
 }
 
 /** Pages, and server files whose texts reach users. */
@@ -90,7 +103,12 @@ function mayShowText(path: string) {
     )
   )
     return true
-  return isBrowserCode(path) && isCode(path)
+  return (isBrowserCode(path) && isCode(path)) || hasLabels(path)
+}
+
+/** Settings and queues: pages show their labels, and the rest is for operators. */
+function hasLabels(path: string) {
+  return /^(?:modules|src)\/.*(?:config|queues)\.ts$/.test(path)
 }
 
 function isForTests(path: string) {
@@ -103,8 +121,8 @@ const routeSummary = /\bsummary:\s*(?:"[^"]*"|'[^']*'|`[^`]*`)/g
 function findTexts(path: string, text: string) {
   const code = withoutComments(path, text).replace(routeSummary, (summary) => summary.replace(/[^\n]/g, ' '))
   const texts = [
-    ...textsMatching(textProp, code),
-    ...textsMatching(literal, code).filter((found) => sentence.test(found.text)),
+    ...textsMatching(hasLabels(path) ? label : textProp, code),
+    ...textsMatching(literal, code).filter((found) => !hasLabels(path) && sentence.test(found.text)),
   ].filter((found) => letters.test(found.text.replace(entity, '').replace(/\$\{[^}]*\}/g, '')))
   const positions = new Map(texts.map((found) => [found.text.trim(), found.at]))
   return [...positions].map(

@@ -21,7 +21,7 @@ export function AccountArea({ nav }: { nav: NavLookup }) {
       <SlotView slot={bellSlot} />
       <div className="hidden min-w-0 items-center lg:flex">
         <UserMenu user={viewer.user} nav={nav} />
-        <LogOutButton className="-mr-3 px-3" />
+        <LogOutButton className="-me-3 px-3" />
       </div>
     </>
   )

@@ -69,5 +69,5 @@ function BottomBarPart() {
 const loadBottomBar = () => import('@/web/layout/narrow-screen').then((m) => m.BottomBar)
 
 const skipLinkClasses =
-  'sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2 ' +
+  'sr-only focus:not-sr-only focus:absolute focus:top-2 focus:start-2 focus:z-50 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2 ' +
   'focus:text-sm focus:font-semibold focus:text-accent-ink'

@@ -100,8 +100,8 @@ function itemsOf(nav: NavLookup): NavItem[] {
 }
 
 const barClasses =
-  'fixed [@media(height<30rem)]:static inset-x-0 bottom-0 z-20 border-t border-line bg-surface-raised pr-[env(safe-area-inset-right)] ' +
-  'pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]'
+  'fixed [@media(height<30rem)]:static inset-x-0 bottom-0 z-20 border-t border-line bg-surface-raised pe-[env(safe-area-inset-right)] ' +
+  'pb-[env(safe-area-inset-bottom)] ps-[env(safe-area-inset-left)]'
 const itemClasses =
   'relative flex size-full flex-col items-center justify-center gap-0.5 text-[min(0.75rem,5vw)] leading-4 font-medium text-ink-muted transition-colors ' +
   'hover:text-ink focus-visible:-outline-offset-2'

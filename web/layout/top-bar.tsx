@@ -31,24 +31,24 @@ export function TopBar({ nav }: { nav: NavLookup }) {
       >
         <Link
           href="/"
-          className="flex h-14 min-w-0 items-center gap-2 rounded-md sm:max-w-36 sm:gap-2.5 sm:pr-2 lg:max-w-56 lg:shrink-0"
+          className="flex h-14 min-w-0 items-center gap-2 rounded-md sm:max-w-36 sm:gap-2.5 sm:pe-2 lg:max-w-56 lg:shrink-0"
         >
           {logo ? <img src={logo} alt="" className="size-7 shrink-0 object-contain" /> : <LogoMark />}
           <span className="truncate text-base font-semibold tracking-tight">{siteName}</span>
         </Link>
         {hasSearch && (
-          <div className="max-sm:col-span-2 max-sm:row-start-2 max-sm:pb-3 sm:ml-1 lg:ml-4 lg:max-w-sm lg:min-w-52 lg:flex-1">
+          <div className="max-sm:col-span-2 max-sm:row-start-2 max-sm:pb-3 sm:ms-1 lg:ms-4 lg:max-w-sm lg:min-w-52 lg:flex-1">
             <SlotView slot={searchSlot} />
           </div>
         )}
-        <nav aria-label={uiMessages.nav.main} className="hidden items-center lg:ml-2 lg:flex">
+        <nav aria-label={uiMessages.nav.main} className="hidden items-center lg:ms-2 lg:flex">
           {nav('bar').map((item) => (
             <NavLink key={item.href} href={item.href} className="px-2.5 py-2 text-sm font-medium xl:px-3">
               {item.label}
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1">
+        <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-1">
           <ThemeToggle className="max-sm:hidden" />
           <AccountArea nav={nav} />
           <MobileMenu key={state} nav={nav} />

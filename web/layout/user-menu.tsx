@@ -48,7 +48,7 @@ export function UserMenu({ user, nav }: { user: ViewerUser; nav: NavLookup }) {
 export function UserNames({ user }: { user: ViewerUser }) {
   const displayName = user.displayName && user.displayName !== user.username ? user.displayName : undefined
   return (
-    <span className="grid min-w-0 grid-cols-1 text-left leading-tight">
+    <span className="grid min-w-0 grid-cols-1 text-start leading-tight">
       <span className="truncate text-sm font-medium">{user.username}</span>
       {(displayName || user.temporary) && (
         <span className="flex min-w-0 items-center gap-1.5">
@@ -76,6 +76,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 const buttonClasses =
   'flex h-10 max-w-56 items-center gap-2 rounded-md px-2 transition-colors hover:bg-surface-float'
 const panelClasses =
-  'absolute top-full right-0 z-40 mt-2 grid w-52 animate-rise rounded-md border border-line bg-surface-float p-1.5 shadow-float'
+  'absolute top-full end-0 z-40 mt-2 grid w-52 animate-rise rounded-md border border-line bg-surface-float p-1.5 shadow-float'
 const itemClasses =
   'flex h-10 items-center px-4 text-sm hover:bg-surface-raised focus-visible:-outline-offset-2'

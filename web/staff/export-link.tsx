@@ -12,7 +12,7 @@ export function ExportLink({ table, filters = {} }: ExportedTable) {
   const used = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
   const query = new URLSearchParams(used)
   return (
-    <Button asChild className="sm:ml-auto">
+    <Button asChild className="sm:ms-auto">
       <a href={`/api/admin/export/${table}${used.length > 0 ? `?${query}` : ''}`} download>
         {text.exportCsv}
       </a>

@@ -113,7 +113,7 @@ export function StaffTable<Row extends object>(props: Props<Row>) {
             <thead>
               <tr className="border-b border-line">
                 {bulkActions && (
-                  <th scope="col" className="w-px py-2 pl-4">
+                  <th scope="col" className="w-px py-2 ps-4">
                     <input
                       type="checkbox"
                       aria-label={text.selectAll}
@@ -135,7 +135,7 @@ export function StaffTable<Row extends object>(props: Props<Row>) {
                   className="border-b border-line last:border-0 hover:bg-surface-float focus-visible:-outline-offset-2"
                 >
                   {bulkActions && (
-                    <td className="w-px py-2 pl-4">
+                    <td className="w-px py-2 ps-4">
                       <input
                         type="checkbox"
                         aria-label={text.selectRow(nameOf(row.original))}
@@ -231,10 +231,10 @@ function LoadingRows() {
   )
 }
 
-const cellClasses = 'px-3 py-2 align-top first:pl-4 last:pr-4'
+const cellClasses = 'px-3 py-2 align-top first:ps-4 last:pe-4'
 
 function alignOf({ numeric }: { numeric?: boolean }) {
-  return numeric ? 'text-right tabular' : 'text-left'
+  return numeric ? 'text-end tabular' : 'text-start'
 }
 
 function widthOf({ wide }: { wide?: boolean }) {

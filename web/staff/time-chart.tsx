@@ -66,7 +66,7 @@ function Plot({ label, times, lines, format, formatTime, onPoint, isDaily }: Cha
 
 /** Replaces uPlot's style sheet. */
 const plotClasses =
-  '[&_.u-wrap]:relative [&_.u-over]:absolute [&_.u-under]:absolute [&_.u-axis]:absolute [&_canvas]:block [&_canvas]:size-full [&_.u-cursor-x]:absolute [&_.u-cursor-x]:h-full [&_.u-cursor-x]:border-r [&_.u-cursor-x]:border-line-strong [&_.u-cursor-pt]:absolute [&_.u-cursor-pt]:rounded-full [&_.u-off]:hidden [&_.u-hz_.u-cursor-x]:pointer-events-none'
+  '[&_.u-wrap]:relative [&_.u-over]:absolute [&_.u-under]:absolute [&_.u-axis]:absolute [&_canvas]:block [&_canvas]:size-full [&_.u-cursor-x]:absolute [&_.u-cursor-x]:h-full [&_.u-cursor-x]:border-e [&_.u-cursor-x]:border-line-strong [&_.u-cursor-pt]:absolute [&_.u-cursor-pt]:rounded-full [&_.u-off]:hidden [&_.u-hz_.u-cursor-x]:pointer-events-none'
 
 function optionsFor(
   element: HTMLElement,

@@ -17,7 +17,7 @@ export function BuyerProtection() {
         <ShieldCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
         {texts.title}
       </h3>
-      <ul className="grid gap-1 pl-6 text-ink-muted">
+      <ul className="grid gap-1 ps-6 text-ink-muted">
         {promises.map((promise) => (
           <li key={promise}>{promise}</li>
         ))}

@@ -68,7 +68,7 @@ export function Dialog({
             shapes[shape],
           )}
         >
-          <div className="grid gap-1 border-b border-line py-4 pr-14 pl-5">
+          <div className="grid gap-1 border-b border-line py-4 pe-14 ps-5">
             <RadixDialog.Title className="text-base font-semibold">{title}</RadixDialog.Title>
             {description && (
               <RadixDialog.Description className="text-sm text-ink-muted">
@@ -77,9 +77,7 @@ export function Dialog({
             )}
           </div>
           {children && <div className="min-h-0 flex-1 overflow-y-auto p-5 text-sm">{children}</div>}
-          {footer && (
-            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4">{footer}</div>
-          )}
+          {footer && <div className={footerClasses}>{footer}</div>}
           <RadixDialog.Close aria-label={uiMessages.close} className={closeClasses}>
             <X aria-hidden="true" className="size-4" />
           </RadixDialog.Close>
@@ -94,5 +92,10 @@ function focusSheet(event: Event) {
   if (event.target instanceof HTMLElement) event.target.focus()
 }
 
+/** A button that is wider than a phone has several lines. */
+const footerClasses =
+  'flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 ' +
+  'max-sm:[&>*]:h-auto max-sm:[&>*]:min-h-10 max-sm:[&>*]:max-w-full max-sm:[&>*]:py-1 max-sm:[&>*]:whitespace-normal'
+
 const closeClasses =
-  'absolute top-2 right-2 inline-flex size-10 items-center justify-center rounded-md text-ink-muted hover:bg-surface-raised hover:text-ink'
+  'absolute top-2 end-2 inline-flex size-10 items-center justify-center rounded-md text-ink-muted hover:bg-surface-raised hover:text-ink'

@@ -27,7 +27,7 @@ export function SummaryPanel({ title, href, linkText, children }: Props) {
       className="flex h-61 min-w-0 flex-col overflow-clip tight:h-auto rounded-md border border-line bg-surface-raised"
     >
       <div className="flex h-12 shrink-0 items-center justify-between gap-4 border-b border-line px-4 sm:px-5 tight:h-auto tight:flex-wrap tight:py-2">
-        <h2 className="cut-off text-base">{title}</h2>
+        <h2 className="min-w-0 text-base leading-5">{title}</h2>
         <Link
           href={href}
           className="flex shrink-0 items-center gap-1 rounded-sm text-sm text-ink-muted hover:text-ink"
@@ -101,7 +101,7 @@ export function SummaryRow({ href, item, note, children }: RowProps) {
         />
         <span className="grid min-w-0 flex-1 gap-0.5 tight:basis-full">
           <span className="cut-off text-sm font-medium">{item.name}</span>
-          <span className="cut-off text-xs text-ink-muted">{note}</span>
+          <span className="line-clamp-2 text-xs text-ink-muted">{note}</span>
         </span>
         <span className="tabular grid shrink-0 justify-items-end gap-0.5 text-sm">{children}</span>
       </Link>

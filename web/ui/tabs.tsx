@@ -1,5 +1,6 @@
 import * as RadixTabs from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
+import { readingDirection } from '@/web/lib/browser/reading-direction'
 
 type Tab<Value extends string> = { value: Value; label: ReactNode; content: ReactNode }
 
@@ -15,6 +16,7 @@ type Props<Value extends string> = {
 export function Tabs<Value extends string>({ label, tabs, value, onChange, fill }: Props<Value>) {
   return (
     <RadixTabs.Root
+      dir={readingDirection()}
       value={value}
       onValueChange={(next) => tabs.some((tab) => tab.value === next && choose(tab.value))}
     >

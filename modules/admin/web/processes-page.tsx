@@ -81,9 +81,14 @@ function Findings({ findings }: Pick<SiteProcess, 'findings'>) {
       {findings.map(({ name, status, says, advice }) => (
         <li key={name} className="grid gap-0.5">
           <span>
-            <Badge tone={status === 'wrong' ? 'bad' : 'neutral'}>{name}</Badge> {says}
+            <Badge tone={status === 'wrong' ? 'bad' : 'neutral'}>
+              <span translate="no">{name}</span>
+            </Badge>{' '}
+            <span lang="en">{says}</span>
           </span>
-          <span className="text-xs text-ink-muted">{advice}</span>
+          <span lang="en" className="text-xs text-ink-muted">
+            {advice}
+          </span>
         </li>
       ))}
     </ul>

@@ -46,7 +46,7 @@ function Search({ onClose, onShowShortcuts }: Omit<Props, 'open'>) {
         placeholder={text.placeholder}
         className="h-10 w-full rounded-md border border-line-strong bg-surface px-3 text-base sm:text-sm"
       />
-      <Command.List className="h-96 max-h-[60dvh] overflow-y-auto">
+      <Command.List label={text.results} className="h-96 max-h-[60dvh] overflow-y-auto">
         {!isWaiting && (
           <Command.Empty className="px-3 py-6 text-center text-ink-muted">{text.none}</Command.Empty>
         )}
@@ -140,7 +140,7 @@ type ItemProps = { value: string; detail?: string | null; onSelect: () => void; 
 function Item({ value, detail, onSelect, children }: ItemProps) {
   return (
     <Command.Item value={value} onSelect={onSelect} className={itemClasses}>
-      <span className="truncate">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
       {detail && <span className="max-w-[50%] shrink-0 truncate text-xs text-ink-muted">{detail}</span>}
     </Command.Item>
   )

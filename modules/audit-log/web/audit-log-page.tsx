@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { AuditLogEntry } from '@/modules/audit-log/contract'
 import { messages as text } from '@/modules/audit-log/messages'
-import { Actor, EntryDetails, outcomeName } from '@/modules/audit-log/web/entry-details'
+import { Actor, EntryDetails, rejectionName } from '@/modules/audit-log/web/entry-details'
 import { auditLogPath } from '@/modules/audit-log/web/paths'
 import { auditLogQuery } from '@/modules/audit-log/web/queries'
 import { historyPath } from '@/src/kit/staff/paths'
@@ -20,13 +20,24 @@ const columns: StaffColumn<AuditLogEntry>[] = [
   {
     id: 'action',
     label: text.columns.action,
-    cell: ({ action }) => <span title={action}>{text.actionName(action)}</span>,
+    cell: ({ action }) => (
+      <span lang="en" title={action}>
+        {text.actionName(action)}
+      </span>
+    ),
   },
   { id: 'subject', label: text.columns.subject, cell: (entry) => <Subject entry={entry} /> },
   {
     id: 'outcome',
     label: text.columns.outcome,
-    cell: ({ outcome }) => <Badge tone={outcome === 'done' ? 'good' : 'bad'}>{outcomeName(outcome)}</Badge>,
+    cell: ({ outcome }) =>
+      outcome === 'done' ? (
+        <Badge tone="good">{text.done}</Badge>
+      ) : (
+        <Badge tone="bad">
+          <span lang="en">{rejectionName(outcome)}</span>
+        </Badge>
+      ),
   },
   { id: 'details', label: text.columns.details, wide: true, cell: (entry) => <EntryDetails entry={entry} /> },
 ]

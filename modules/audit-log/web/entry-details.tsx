@@ -13,8 +13,8 @@ export function Actor({ entry }: { entry: AuditLogEntry }) {
   return <PersonLink userId={entry.actorId}>{actorOf(entry)}</PersonLink>
 }
 
-/** "Done"; of a rejected request the error: "Own case". */
-export function outcomeName(outcome: string): string {
+/** The error of a rejected request: "Own case". */
+export function rejectionName(outcome: string): string {
   return text.capitalize(outcome.replaceAll('_', ' '))
 }
 
@@ -24,7 +24,7 @@ export function EntryDetails({ entry: { before, after, reason } }: { entry: Audi
     <>
       {reason && <p className="wrap-anywhere">{reason}</p>}
       {changesOf(before, after).map((change) => (
-        <p key={change} className="text-xs wrap-anywhere text-ink-muted">
+        <p key={change} lang="en" className="text-xs wrap-anywhere text-ink-muted">
           {change}
         </p>
       ))}

@@ -41,7 +41,9 @@ function HistoryPanel({ filter, id, title, none }: Props) {
         {data?.rows.slice(0, shownMax).map((entry) => (
           <li key={entry.id}>
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium">{text.actionName(entry.action)}</span>
+              <span lang="en" className="font-medium">
+                {text.actionName(entry.action)}
+              </span>
               <span className="text-ink-muted">
                 {actorOf(entry)}, <TimeAgo iso={entry.at} />
               </span>

@@ -2,6 +2,7 @@ import type { UserRow } from '@/modules/auth/accounts/account-queries'
 import type { CodeType } from '@/modules/auth/contract'
 import type { CodeKind, CodeSecrets } from '@/modules/auth/email/codes'
 import { serverMessages } from '@/modules/auth/messages'
+import { forgotPasswordPath } from '@/modules/auth/web/paths'
 import { appConfig, publicUrl } from '@/src/kit/config/app-config'
 import { readConfig } from '@/src/kit/config/config'
 import type { TxContext } from '@/src/kit/context'
@@ -9,6 +10,10 @@ import { newId } from '@/src/kit/id'
 import { enqueueEmail } from '@/src/mail/send-email'
 
 const { emails } = serverMessages
+
+type NoticeKind = keyof typeof emails.notices
+/** Changes after which a new password doesn't help: the user who made them gets its codes, or is past the second factor. */
+const needsSupport: ReadonlySet<NoticeKind> = new Set(['secondFactorsReset', 'email'])
 
 /** Emails a six-digit code and its link; the unique `key` prevents sending it twice. */
 export async function sendCodeEmail(
@@ -67,16 +72,20 @@ export async function sendRemovalNotice(
 /** Notifies a user that a credential of their account changed. Sends nothing to an unverified email. */
 export async function sendSecurityNotice(
   tx: TxContext,
-  kind: keyof typeof emails.notices,
+  kind: NoticeKind,
   { email, emailVerifiedAt }: Pick<UserRow, 'email' | 'emailVerifiedAt'>,
 ): Promise<void> {
   if (email === null || emailVerifiedAt === null) return
   const { SITE_NAME } = readConfig(tx, appConfig)
-  const { subject, text, action, path } = emails.notices[kind]
+  const { subject, text, action } = emails.notices[kind]
+  const site = publicUrl(tx)
   await enqueueEmail(tx, `notice:${newId(tx)}`, {
     to: email,
     subject: subject(SITE_NAME),
     text: text(SITE_NAME),
-    action: { label: action, url: `${publicUrl(tx)}${path}` },
+    action: {
+      label: action,
+      url: needsSupport.has(kind) ? `${site}/support` : `${site}${forgotPasswordPath}`,
+    },
   })
 }

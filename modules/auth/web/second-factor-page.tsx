@@ -61,7 +61,7 @@ function LogOutButton() {
   return (
     <Button
       variant="quiet"
-      className="-ml-4 justify-self-start"
+      className="-ms-4 justify-self-start"
       busy={isBusy}
       onClick={() => void backToLogin()}
     >

@@ -14,6 +14,7 @@ export const reconcileMessages = {
         ].join('\n'),
   kinds: { payment: 'Payment', refund: 'Refund', transfer: 'Transfer', payout: 'Payout' },
   alert: {
+    label: 'Differences to the payment provider',
     title: 'Provider and ledger differ',
     advice:
       'The payment provider has a payment, refund or transfer that the ledger lacks, or the reverse. Run mintmark reconcile to list them. After a restore, refund payments without an order in the dashboard of the provider.',

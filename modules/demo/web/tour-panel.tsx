@@ -28,7 +28,7 @@ export function TourPanel({ freePlayers }: { freePlayers: string }) {
             {text.lead} {text.freePlayers(freePlayers)}
           </p>
         </div>
-        <ul className="grid grid-cols-3 gap-2 lg:w-100">
+        <ul className="flex flex-wrap gap-2 *:flex-1 *:basis-24 lg:w-100">
           {roles.map(({ role, path }) => (
             <li key={role} className="grid">
               <Button

@@ -64,7 +64,7 @@ function Introduction() {
 function EndpointGroupView({ group: { name, description, endpoints } }: { group: EndpointGroup }) {
   return (
     <section aria-labelledby={`group-${name}`} className="grid gap-4">
-      <div className="grid gap-1">
+      <div lang="en" className="grid gap-1">
         <h2 id={`group-${name}`} className="text-lg">
           {name}
         </h2>

@@ -11,11 +11,13 @@ export function EndpointDetails({ endpoint }: { endpoint: Endpoint }) {
       summaryClassName="grid gap-1 py-3"
       summary={
         <>
-          <span className="flex flex-wrap gap-x-3 font-mono text-sm">
+          <span translate="no" className="flex flex-wrap gap-x-3 font-mono text-sm">
             <span className="font-semibold">{method}</span>
             <span className="break-all">{path}</span>
           </span>
-          <span className="text-sm text-ink-muted">{summary}</span>
+          <span lang="en" className="text-sm text-ink-muted">
+            {summary}
+          </span>
           <span className="text-xs text-ink-muted">{describeAccess(access)}</span>
         </>
       }

@@ -35,7 +35,7 @@ test('the rules say whom they match and what they take', async () => {
     .slice(1)
   expect(rows.map((row) => row.textContent)).toEqual([
     'GoldSellers with 40 sales or $5,000.00 sold in 90 days3%Announcement',
-    'HatsCategory hat, $20.00 and up8% + $0.30, at most $150.00Announcement',
+    'HatsCategory Hat, $20.00 and up8% + $0.30, at most $150.00Announcement',
   ])
   expect(page.getByText('Sales that no rule matches: 5%.')).toBeDefined()
 })

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { messages } from '@/modules/catalog/messages'
 import type { FeeTerms } from '@/modules/fees/contract'
 import type { PresentedRule } from '@/modules/fees/rules-contract'
 import { staffMessages as text } from '@/modules/fees/staff-messages'
@@ -60,11 +61,13 @@ function RowActions({ rules, at, onChange }: Props & { at: number }) {
   )
 }
 
+const categories: Readonly<Record<string, string>> = messages.categories
+
 function Conditions({ match }: { match: PresentedRule['match'] }) {
   const { category, sellerId, level, minPrice } = match
   const { match: texts } = text
   const parts = [
-    category && texts.category(category),
+    category && texts.category(categories[category] ?? category),
     level && texts.level(formatCount(level.days), levelText(level)),
     minPrice && texts.minPrice(formatMoney(minPrice)),
   ].filter(Boolean)

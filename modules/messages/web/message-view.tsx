@@ -58,7 +58,7 @@ function ItemLink({ message: { itemId, itemName, item } }: { message: ChatMessag
   return (
     <Link
       href={itemPath(itemId)}
-      className="flex max-w-full items-center gap-2 rounded-md border border-line bg-surface-raised py-1.5 pr-3 pl-1.5 text-xs transition-colors hover:border-ink-muted"
+      className="flex max-w-full items-center gap-2 rounded-md border border-line bg-surface-raised py-1.5 pe-3 ps-1.5 text-xs transition-colors hover:border-ink-muted"
     >
       <ItemImage
         src={item.imageUrl}
@@ -95,7 +95,7 @@ function ExternalLink({ text, url }: { text: string; url: string }) {
       <button
         type="button"
         onClick={() => setConfirming(true)}
-        className="rounded-sm text-left underline decoration-dotted underline-offset-4 wrap-anywhere"
+        className="rounded-sm text-start underline decoration-dotted underline-offset-4 wrap-anywhere"
       >
         {text}
       </button>

@@ -9,7 +9,7 @@ import { shellMessages } from '@/modules/messages/shell-messages'
 import { ComposeForm } from '@/modules/messages/web/compose-form'
 import { messagesPath } from '@/modules/messages/web/paths'
 import { contactQuery, useSetBlocked } from '@/modules/messages/web/queries'
-import { ThreadMessages } from '@/modules/messages/web/thread-messages'
+import { ThreadLog } from '@/modules/messages/web/thread-log'
 import { reportSlot } from '@/web/layout/slots'
 import { ApiError, errorMessage } from '@/web/lib/api/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
@@ -56,7 +56,7 @@ function ContactThread({ contact, ownId }: { contact: Contact; ownId: string }) 
       aria-label={texts.messages(username)}
       className="flex h-[calc(100dvh-12rem)] min-h-[28rem] min-w-0 flex-col overflow-clip rounded-md border border-line bg-surface-raised"
     >
-      <div className="flex items-center gap-2 border-b border-line py-2 pr-3 pl-2 lg:pl-5">
+      <div className="flex items-center gap-2 border-b border-line py-2 pe-3 ps-2 lg:ps-5">
         <Link
           href={messagesPath}
           aria-label={texts.back}
@@ -75,7 +75,7 @@ function ContactThread({ contact, ownId }: { contact: Contact; ownId: string }) 
           </>
         )}
       </div>
-      <ThreadMessages userId={userId} username={username} ownId={ownId} />
+      <ThreadLog userId={userId} username={username} ownId={ownId} />
       <div className="border-t border-line p-4">
         <Composer contact={contact} />
       </div>

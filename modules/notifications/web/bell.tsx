@@ -67,7 +67,7 @@ function LoadError() {
 }
 
 const countClasses =
-  'tabular pointer-events-none absolute top-0.5 left-5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-semibold text-accent-ink'
+  'tabular pointer-events-none absolute top-0.5 start-5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-semibold text-accent-ink'
 const panelClasses =
   'absolute inset-x-3 top-full z-40 mt-2 flex max-h-[min(32rem,calc(100dvh-7rem))] animate-rise flex-col overflow-hidden rounded-md border border-line bg-surface-float shadow-float ' +
-  'sm:inset-x-auto sm:right-0 sm:w-96'
+  'sm:inset-x-auto sm:end-0 sm:w-96'

@@ -61,7 +61,7 @@ export function NotificationEntry({ notification, onRead }: Props) {
           type="button"
           aria-disabled={isRead}
           onClick={() => !isRead && onRead()}
-          className={classNames(rowClasses, 'text-left focus-visible:-outline-offset-2')}
+          className={classNames(rowClasses, 'text-start focus-visible:-outline-offset-2')}
         >
           {text}
         </button>
@@ -77,7 +77,7 @@ export function NotificationEntry({ notification, onRead }: Props) {
   )
 }
 
-const rowClasses = 'flex min-w-0 flex-1 gap-3 py-3.5 pl-4'
+const rowClasses = 'flex min-w-0 flex-1 gap-3 py-3.5 ps-4'
 
 /** The item with the other user in its corner, or whichever of them there is. */
 function Picture({ notification: { item, user } }: { notification: Notification }) {
@@ -96,7 +96,7 @@ function Picture({ notification: { item, user } }: { notification: Notification 
           <Avatar
             src={user.imageUrl}
             name={user.username}
-            className="absolute -right-1 -bottom-1 size-5 text-[0.625rem] ring-2 ring-surface-raised"
+            className="absolute -end-1 -bottom-1 size-5 text-[0.625rem] ring-2 ring-surface-raised"
           />
         )}
       </span>

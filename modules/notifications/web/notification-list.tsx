@@ -29,7 +29,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
 
   return (
     <>
-      <div className="flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line pr-2 pl-4">
+      <div className="flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line pe-2 ps-4">
         <h2 ref={heading} tabIndex={-1} className="text-sm outline-none">
           {shellMessages.title}
         </h2>

@@ -60,4 +60,4 @@ export function NotificationRow({ notification, onRead, onLeave }: Props) {
 }
 
 const rowClasses =
-  'flex min-w-0 flex-1 gap-3 rounded-sm py-3 pl-4 text-left transition-colors focus-visible:-outline-offset-2'
+  'flex min-w-0 flex-1 gap-3 rounded-sm py-3 ps-4 text-start transition-colors focus-visible:-outline-offset-2'

@@ -39,7 +39,7 @@ export function OfferRow({ offer }: { offer: Offer }) {
         <span className="text-ink-muted">{text.listed(formatMoney(offer.listingPrice))}</span>
       </p>
       {message !== '' && (
-        <blockquote className="border-l-2 border-line pl-3 wrap-anywhere">
+        <blockquote className="border-s-2 border-line ps-3 wrap-anywhere">
           <span className="block text-sm text-ink-muted">{text.wrote({ role, other })}</span>
           {message}
         </blockquote>

@@ -33,8 +33,8 @@ h1{font-size:1.4rem;margin:1.5rem 0}.item{display:flex;align-items:center;gap:1.
 .item img{width:160px;height:160px;object-fit:contain;border:1px solid #ddd;border-radius:8px}
 .item p{margin:0;overflow-wrap:anywhere}.name{font-size:1.15rem;font-weight:600}
 table{width:100%;border-collapse:collapse;margin:1.5rem 0}
-th,td{padding:.4rem 0;border-bottom:1px solid #ddd;text-align:left;font-weight:400;vertical-align:top}
-td{text-align:right;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}.amounts td{white-space:nowrap}tr.total th,tr.total td{font-weight:600;font-size:1.1rem}
+th,td{padding:.4rem 0;border-bottom:1px solid #ddd;text-align:start;font-weight:400;vertical-align:top}
+td{text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}.amounts td{white-space:nowrap}tr.total th,tr.total td{font-weight:600;font-size:1.1rem}
 footer,.tax{color:#5f5c54;font-size:.85rem;white-space:pre-line}
 @media print{@page{margin:2cm}body{margin:0;max-width:none}button{display:none}}`
 
@@ -58,7 +58,7 @@ export async function renderReceipt(
   const { logo, operator, tax, footer } = emailBrandingOf(ctx)
   const footerLines = [operator, `${SITE_NAME} · ${publicUrl(ctx)}`, footer].filter((line) => line)
   const html = `<!doctype html>
-<html lang="${language.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language.tag}" dir="${language.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeMarkup(title)}</title><style>${styles}</style></head><body>
 <header><div class="site">${renderLogo(ctx, logo)}${escapeMarkup(SITE_NAME)}</div>
 <button type="button" onclick="print()">${messages.print}</button></header>

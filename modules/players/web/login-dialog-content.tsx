@@ -51,7 +51,7 @@ function PlatformLogin() {
       </section>
     )
   return (
-    <ol className="grid list-decimal gap-2 pl-5 marker:text-ink-muted">
+    <ol className="grid list-decimal gap-2 ps-5 marker:text-ink-muted">
       {login.steps(platform, siteName).map((step) => (
         <li key={step}>{step}</li>
       ))}
@@ -97,7 +97,7 @@ function UsernameForm({ username, onSubmitUsername }: Pick<Props, 'username' | '
       <Button
         type="submit"
         variant={platformLogin ? 'secondary' : 'primary'}
-        className="justify-self-start"
+        className="h-auto! min-h-10 max-w-full justify-self-start py-1 whitespace-normal!"
         busy={isSubmitting}
         busyText={usernameForm.submitting}
       >

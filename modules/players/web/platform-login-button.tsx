@@ -13,7 +13,12 @@ export function PlatformLoginButton({ from }: { from: string | undefined }) {
   return (
     <div className="grid gap-4 border-t border-line pt-4">
       <Alert>{useCallbackError()}</Alert>
-      <Button size="lg" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        size="lg"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="h-auto! min-h-12 py-2 whitespace-normal!"
+      >
         {messages.login.title(platform)}
       </Button>
       {open && <LoginDialog onClose={() => setOpen(false)} returnTo={from} />}

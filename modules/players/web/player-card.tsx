@@ -26,7 +26,7 @@ export function PlayerCard({ player }: { player: PlatformUser }) {
       {description !== confirm.noDescription && (
         <blockquote
           aria-label={confirm.about}
-          className="max-h-28 overflow-y-auto border-l-2 border-line pl-3 text-sm whitespace-pre-line text-ink-muted wrap-anywhere"
+          className="max-h-28 overflow-y-auto border-s-2 border-line ps-3 text-sm whitespace-pre-line text-ink-muted wrap-anywhere"
         >
           {description}
         </blockquote>

@@ -18,7 +18,7 @@ function DeletionBlockerList({ blockers }: { blockers: readonly DeletionBlocker[
   return (
     <div className="grid gap-2 rounded-md bg-wait-soft px-4 py-3 text-sm">
       <p className="font-medium">{text.blocked}</p>
-      <ul className="grid list-disc gap-1.5 pl-5">
+      <ul className="grid list-disc gap-1.5 ps-5">
         {blockers.map(({ code, message, href }) => {
           const label = href === null ? undefined : text.blockerLinks[href]
           return (

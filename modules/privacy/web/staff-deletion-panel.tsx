@@ -46,7 +46,7 @@ function DeletionPanel({ userId, username }: Props) {
         {blockers && blockers.length > 0 && (
           <div className="grid gap-1">
             <p className="font-medium">{text.blocked}</p>
-            <ul className="list-disc pl-5">
+            <ul className="list-disc ps-5">
               {blockers.map(({ code, title }) => (
                 <li key={code}>{title}</li>
               ))}

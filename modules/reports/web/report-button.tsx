@@ -40,4 +40,4 @@ function ReportButton({ variant, ...target }: ReportSlotProps) {
 }
 
 const textClasses =
-  'inline-flex min-h-8 items-center gap-1.5 text-left text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline'
+  'inline-flex min-h-8 items-center gap-1.5 text-start text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline'

@@ -101,7 +101,7 @@ function Figures({ figures: { average, count, distribution } }: { figures: Revie
             .reverse()
             .map(({ stars, number }) => (
               <tr key={stars}>
-                <th scope="row" className="tabular w-px py-0.5 pr-2 text-left font-normal whitespace-nowrap">
+                <th scope="row" className="tabular w-px py-0.5 pe-2 text-start font-normal whitespace-nowrap">
                   {messages.starCount(stars)}
                 </th>
                 <td className="py-0.5">
@@ -112,7 +112,7 @@ function Figures({ figures: { average, count, distribution } }: { figures: Revie
                     />
                   </span>
                 </td>
-                <td className="tabular w-8 py-0.5 pl-2 text-right">{formatCount(number)}</td>
+                <td className="tabular w-8 py-0.5 ps-2 text-end">{formatCount(number)}</td>
               </tr>
             ))}
         </tbody>

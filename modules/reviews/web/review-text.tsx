@@ -31,7 +31,7 @@ export function ReviewText({ review, about, actions }: Props) {
         </p>
       )}
       {answer && (
-        <div className="mt-1 max-w-3xl border-l-2 border-line pl-3">
+        <div className="mt-1 max-w-3xl border-s-2 border-line ps-3">
           <p className="flex flex-wrap gap-x-3 text-ink-muted">
             <span className="font-medium text-ink">{messages.answer}</span>
             <TimeAgo iso={answer.createdAt} />

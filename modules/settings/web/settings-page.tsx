@@ -72,7 +72,7 @@ function SettingRow({ setting, isChosen }: { setting: Setting; isChosen: boolean
           ))}
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <span className="tabular line-clamp-3 max-w-80 font-medium break-all">
+          <span translate="no" className="tabular line-clamp-3 max-w-80 font-medium break-all">
             {formatSetting(setting, value)}
           </span>
           <Badge tone={source === 'setting' ? 'accent' : 'neutral'}>{text.sources[source]}</Badge>

@@ -56,9 +56,9 @@ function RulesTable({ rules }: { rules: readonly StrikeRule[] }) {
     <table className="w-full max-w-2xl border-collapse text-sm">
       <caption className="sr-only">{text.title}</caption>
       <thead>
-        <tr className="border-b border-line text-left text-xs text-ink-muted">
+        <tr className="border-b border-line text-start text-xs text-ink-muted">
           {columns.map((name) => (
-            <th key={name} scope="col" className="py-2 pr-4 font-medium">
+            <th key={name} scope="col" className="py-2 pe-4 font-medium">
               {text.columns[name]}
             </th>
           ))}
@@ -67,8 +67,8 @@ function RulesTable({ rules }: { rules: readonly StrikeRule[] }) {
       <tbody>
         {rules.map((rule) => (
           <tr key={`${rule.strikes} ${rule.withinDays}`} className="border-b border-line last:border-0">
-            <td className="tabular py-2 pr-4">{formatCount(rule.strikes)}</td>
-            <td className="tabular py-2 pr-4">{text.within(rule.withinDays)}</td>
+            <td className="tabular py-2 pe-4">{formatCount(rule.strikes)}</td>
+            <td className="tabular py-2 pe-4">{text.within(rule.withinDays)}</td>
             <td className="py-2">{text.suspension(rule)}</td>
           </tr>
         ))}

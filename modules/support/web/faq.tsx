@@ -27,7 +27,7 @@ export function Faq() {
                   className="size-4 shrink-0 text-ink-muted transition-transform group-open:rotate-180"
                 />
               </summary>
-              <p className="max-w-2xl pr-8 pb-5 text-sm whitespace-pre-line text-ink-muted">{answer}</p>
+              <p className="max-w-2xl pe-8 pb-5 text-sm whitespace-pre-line text-ink-muted">{answer}</p>
             </details>
           ))}
         </div>

@@ -68,7 +68,7 @@ function ContactSkeleton() {
   return (
     <div role="status" aria-label={contact.loading} className="grid gap-4">
       {['mail', 'discord', 'time'].map((key) => (
-        <div key={key} className="grid h-9 content-center gap-2 pl-7">
+        <div key={key} className="grid h-9 content-center gap-2 ps-7">
           <Skeleton className="h-3 w-24" />
           <Skeleton className="h-3.5 w-40" />
         </div>

@@ -112,7 +112,7 @@ function CloseButton({ ticketId }: { ticketId: string }) {
   return (
     <Button
       busy={isPending}
-      className="ml-auto max-sm:ml-0"
+      className="ms-auto max-sm:ms-0"
       onClick={() =>
         close(undefined, {
           onSuccess: () => toast({ title: ticketText.closed, tone: 'good' }),

@@ -89,7 +89,7 @@ function OtherTicket({ ticketId, other: { id, subject, state, createdAt } }: Oth
           size="sm"
           busy={isPending}
           aria-label={`${text.merge}: ${subject}`}
-          className="ml-auto"
+          className="ms-auto"
           onClick={() => void mergeInto()}
         >
           {text.merge}

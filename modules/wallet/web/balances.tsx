@@ -25,7 +25,7 @@ export function Balances({ wallet }: { wallet: Wallet }) {
 
 function SecondaryBalance({ label, dollars, note }: { label: string; dollars: string; note: string }) {
   return (
-    <div className="grid content-start gap-1 border-t border-line p-5 sm:p-6 sm:last:border-l lg:border-t-0 lg:border-l">
+    <div className="grid content-start gap-1 border-t border-line p-5 sm:p-6 sm:last:border-s lg:border-t-0 lg:border-s">
       <dt className="text-sm text-ink-muted">{label}</dt>
       <dd className="lg:pt-3">
         <Price dollars={dollars} size="lg" />

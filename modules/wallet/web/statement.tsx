@@ -15,7 +15,7 @@ const { statement } = messages
 const { date, description, amount, balance } = statement.columns
 /** A phone has room for two columns. */
 const wideClasses = 'max-sm:hidden'
-const descriptionClasses = 'max-sm:pl-5'
+const descriptionClasses = 'max-sm:ps-5'
 const columns = [
   { label: date, className: wideClasses },
   { label: description, className: descriptionClasses },

@@ -41,8 +41,8 @@ function AlertChip({ alert: { id, maxPrice } }: { alert: PriceAlert }) {
   const { mutate, isPending } = useRemoveAlert()
   const text = maxPrice === null ? texts.anyPrice : texts.atMost(formatMoney(maxPrice))
   return (
-    <li className="flex h-8 items-center rounded-sm bg-accent-soft pl-2 text-xs font-medium text-accent">
-      <BellRing aria-hidden="true" className="mr-1.5 size-3.5" />
+    <li className="flex h-8 items-center rounded-sm bg-accent-soft ps-2 text-xs font-medium text-accent">
+      <BellRing aria-hidden="true" className="me-1.5 size-3.5" />
       <span className="tabular whitespace-nowrap">{text}</span>
       <button
         type="button"
@@ -81,7 +81,7 @@ function SetAlertButton(item: Pick<Props, 'itemId' | 'name' | 'price'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" variant="quiet" className="-ml-3" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="quiet" className="-ms-3" onClick={() => setOpen(true)}>
         <BellPlus aria-hidden="true" className="size-4" />
         {texts.set}
       </Button>

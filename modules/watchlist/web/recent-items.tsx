@@ -57,7 +57,7 @@ function RecentItem({ item }: { item: ViewedItem }) {
           <span className="line-clamp-2 min-h-8 text-xs font-medium md:line-clamp-1 md:min-h-4">
             {item.name}
           </span>
-          <span className="tabular truncate text-xs text-ink-muted">
+          <span className="tabular text-xs text-ink-muted">
             {item.price === null ? notForSale : formatMoney(item.price)}
           </span>
         </span>

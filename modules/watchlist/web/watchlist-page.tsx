@@ -124,7 +124,7 @@ function WatchedRow({ item }: { item: WatchedItem }) {
           label={texts.remove(name)}
           disabled={isPending}
           onClick={() => unwatch(itemId, { onError: (error) => showError(texts.notRemoved, error) })}
-          className="-mr-2 lg:order-last"
+          className="-me-2 lg:order-last"
         >
           <Trash2 aria-hidden="true" className="size-4" />
         </IconButton>

@@ -81,7 +81,7 @@ export function DeliveryRow({ endpointId, delivery }: Props) {
         <TimeAgo iso={createdAt} className="text-xs text-ink-muted" />
         <Button
           size="sm"
-          className="ml-auto"
+          className="ms-auto"
           busy={isPending}
           onClick={sendAgain}
           aria-label={`${text.replay}: ${type}`}

@@ -112,7 +112,8 @@ export function renderShell(
     )
     .replace(
       /<html lang="?en"?/,
-      () => `<html lang="${language.tag}"${theme ? ` data-theme="${theme}"` : ''}`,
+      () =>
+        `<html lang="${language.tag}" dir="${language.direction}"${theme ? ` data-theme="${theme}"` : ''}`,
     )
     .replace(
       /(<meta name="?mintmark"? content=)"[^"]*"/,

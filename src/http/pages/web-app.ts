@@ -67,6 +67,7 @@ function manifestOf(ctx: Pick<Context, 'core'>) {
     name: SITE_NAME,
     short_name: SITE_NAME,
     lang: language.tag,
+    dir: language.direction,
     start_url: '/',
     scope: '/',
     display: 'standalone',
@@ -89,7 +90,7 @@ function renderOfflinePage(ctx: Pick<Context, 'core'>): string {
   const { SITE_NAME } = readConfig(ctx, appConfig)
   const { title, lead, retry } = serverMessages.offline
   return `<!doctype html>
-<html lang="${language.tag}">
+<html lang="${language.tag}" dir="${language.direction}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeMarkup(`${title} · ${SITE_NAME}`)}</title>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineConfig, readConfig, type SettingsStore } from '@/src/kit/config/config'
+import { settingMessages } from '@/src/kit/config/setting-messages'
 import {
   choiceSetting,
   emailSetting,
@@ -64,8 +65,12 @@ export const appConfig = defineConfig({
   SITE_NAME: {
     schema: lineSetting,
     fallback: 'Mintmark',
-    help: 'The site name on every page and email.',
-    runtime: { group: 'site', label: 'Name of the site', affects: 'Everyone, on every page and email.' },
+    help: settingMessages.SITE_NAME.help,
+    runtime: {
+      group: 'site',
+      label: settingMessages.SITE_NAME.label,
+      affects: settingMessages.SITE_NAME.affects,
+    },
   },
   TRUST_PROXY: {
     schema: trustedProxiesSetting,

@@ -28,12 +28,32 @@ export async function openScreenWindow(
   return window
 }
 
-export async function findProblems(
+export async function findProblems(window: BrowserWindow, visit: Visit<ResolvedScreen>): Promise<string[]> {
+  const { page, pageErrors } = window
+  const { failingPath, expectedErrors } = visit.screen
+  const shift = await showScreen(window, visit)
+  const problems = await inspectScreen(page, visit)
+  await page.unrouteAll()
+  // A page that failed to load doesn't use its preloaded images. Chromium says so if the page stays open for a while.
+  const errors = pageErrors
+    .splice(0)
+    .filter((error) => !(failingPath && /was preloaded using link preload/.test(error)))
+  return [
+    ...shift,
+    ...problems,
+    ...errors.filter((error) => !expectedErrors.includes(error)),
+    ...expectedErrors.filter((error) => !errors.includes(error)).map((each) => `missing error: ${each}`),
+  ]
+}
+
+/** Leads a window to a screen. `steps` is the page that the steps of the screen get. Returns what moved while it loaded. */
+export async function showScreen(
   window: BrowserWindow,
   { screen, width, themes }: Visit<ResolvedScreen>,
+  steps = window.page,
 ): Promise<string[]> {
-  const { page, pageErrors } = window
-  const { path, open, failingPath, expectedErrors } = screen
+  const { page } = window
+  const { path, open, failingPath } = screen
   // A pointer over a toast keeps it open.
   await page.mouse.move(0, 0)
   await page.setViewportSize({ width, height })
@@ -49,21 +69,10 @@ export async function findProblems(
   await page.locator('main .animate-shimmer:not(.absolute)').first().waitFor({ state: 'detached' })
   const shift = await findLayoutShift(page, screen)
   if (open) {
-    await open(page)
+    await open(steps)
     await waitUntilLoaded(window)
   }
-  const problems = await inspectScreen(page, { screen, width, themes })
-  await page.unrouteAll()
-  // A page that failed to load doesn't use its preloaded images. Chromium says so if the page stays open for a while.
-  const errors = pageErrors
-    .splice(0)
-    .filter((error) => !(failingPath && /was preloaded using link preload/.test(error)))
-  return [
-    ...shift,
-    ...problems,
-    ...errors.filter((error) => !expectedErrors.includes(error)),
-    ...expectedErrors.filter((error) => !errors.includes(error)).map((each) => `missing error: ${each}`),
-  ]
+  return shift
 }
 
 async function inspectScreen(
@@ -81,7 +90,7 @@ async function inspectScreen(
 export async function waitUntilLoaded({ page, isQuiet, untilQuiet }: BrowserWindow): Promise<void> {
   await page.locator('main h1').first().waitFor({ state: 'attached' })
   // The page removes the data of the server once it works.
-  const waiting = page.locator('[role="status"][aria-label^="Loading"], #first-data').first()
+  const waiting = page.locator('[role="status"][aria-label], #first-data').first()
   do {
     await untilQuiet()
     await waiting.waitFor({ state: 'detached' })
@@ -96,7 +105,7 @@ async function findLayoutShift(page: Page, screen: ResolvedScreen): Promise<stri
 }
 
 /** Also finds what a box cuts off at the edge of the window, apart from tables that scroll, text that ends with an ellipsis, and text for screen readers. */
-async function findOverflow(page: Page): Promise<string[]> {
+export async function findOverflow(page: Page): Promise<string[]> {
   const { contentWidth, windowWidth, cutOff } = await page.evaluate(() => {
     const isMeant = (element: Element) => {
       for (let box: Element | null = element.parentElement; box; box = box.parentElement) {
@@ -106,9 +115,11 @@ async function findOverflow(page: Page): Promise<string[]> {
       }
       return false
     }
+    const isRightToLeft = document.documentElement.dir === 'rtl'
     const cutOff = [...document.querySelectorAll('main *')].filter((element) => {
-      const { width, right } = element.getBoundingClientRect()
-      return width > 1 && right > innerWidth + 1 && !isMeant(element)
+      const { width, left, right } = element.getBoundingClientRect()
+      const isOutside = isRightToLeft ? left < -1 : right > innerWidth + 1
+      return width > 1 && isOutside && !isMeant(element)
     })
     return {
       contentWidth: document.scrollingElement?.scrollWidth ?? 0,

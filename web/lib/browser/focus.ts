@@ -50,7 +50,7 @@ function focusHeadingOnceShown(main: HTMLElement) {
     if (!hasMoved && heading) focusWithoutScroll(heading)
     if (hasMoved || heading) observer.disconnect()
   })
-  observer.observe(main, { childList: true, subtree: true })
+  observer.observe(main, { childList: true, subtree: true, attributeFilter: ['style'] })
 }
 
 function findHeading(main: HTMLElement) {
@@ -58,7 +58,9 @@ function findHeading(main: HTMLElement) {
 }
 
 function visibleHeading(main: HTMLElement, heading: 'h1' | 'h2') {
-  return [...main.querySelectorAll(heading)].find((each) => !each.closest('.sr-only'))
+  // React hides the page before while it loads the code of the next one.
+  const isShown = (each: Element) => each.checkVisibility?.() !== false && !each.closest('.sr-only')
+  return [...main.querySelectorAll(heading)].find(isShown)
 }
 
 /**

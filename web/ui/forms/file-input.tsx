@@ -11,7 +11,7 @@ export function FileInput({ className, ...rest }: Omit<ComponentProps<'input'>, 
       {...useField()}
       className={classNames(
         controlClasses,
-        'h-10 min-w-0 pr-3 text-sm leading-[2.375rem] file:mr-3 file:h-full file:border-0 file:border-r file:border-line file:bg-transparent file:px-3 file:font-medium file:text-ink',
+        'h-10 min-w-0 pe-3 text-sm leading-[2.375rem] file:me-3 file:h-full file:border-0 file:border-e file:border-line file:bg-transparent file:px-3 file:font-medium file:text-ink',
         className,
       )}
       {...rest}

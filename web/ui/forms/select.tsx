@@ -14,7 +14,7 @@ export function Select({ options, className, ...rest }: Props) {
     <div className={classNames('relative flex items-center', className)}>
       <select
         {...useField()}
-        className={classNames(controlClasses, 'h-10 appearance-none truncate pr-9 pl-3 text-base sm:text-sm')}
+        className={classNames(controlClasses, 'h-10 appearance-none truncate pe-9 ps-3 text-base sm:text-sm')}
         {...rest}
       >
         {options.map((option) => (
@@ -23,10 +23,7 @@ export function Select({ options, className, ...rest }: Props) {
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute right-3 size-4 text-ink-muted"
-      />
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-3 size-4 text-ink-muted" />
     </div>
   )
 }

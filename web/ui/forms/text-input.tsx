@@ -13,19 +13,19 @@ type Props = ComponentProps<'input'> & {
 export function TextInput({ before, after, className, type = 'text', ...rest }: Props) {
   return (
     <div className={classNames('relative flex items-center', className)}>
-      {before && <span className="pointer-events-none absolute left-3 text-ink-muted">{before}</span>}
+      {before && <span className="pointer-events-none absolute start-3 text-ink-muted">{before}</span>}
       <input
         {...useField()}
         type={type}
         className={classNames(
           controlClasses,
           'h-10 px-3 text-base sm:text-sm [&::-webkit-search-cancel-button]:hidden',
-          before != null && 'pl-9',
-          after != null && 'pr-11',
+          before != null && 'ps-9',
+          after != null && 'pe-11',
         )}
         {...rest}
       />
-      {after && <span className="absolute right-0.5 flex text-ink-muted">{after}</span>}
+      {after && <span className="absolute end-0.5 flex text-ink-muted">{after}</span>}
     </div>
   )
 }

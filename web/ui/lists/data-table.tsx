@@ -66,8 +66,8 @@ export function TableCell({ numeric, className, ...rest }: ComponentProps<'td'> 
   return <td className={classNames(cellClasses, 'py-2.5', align(numeric), className)} {...rest} />
 }
 
-const cellClasses = 'px-3 whitespace-nowrap first:pl-5 last:pr-5'
+const cellClasses = 'px-3 whitespace-nowrap first:ps-5 last:pe-5'
 
 function align(numeric: boolean | undefined) {
-  return numeric ? 'text-right tabular' : 'text-left'
+  return numeric ? 'text-end tabular' : 'text-start'
 }

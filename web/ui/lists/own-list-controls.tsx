@@ -72,7 +72,7 @@ function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       before={<Search aria-hidden="true" className="size-4" />}
-      className="min-w-0 flex-1 basis-52 sm:ml-auto sm:max-w-sm"
+      className="min-w-0 flex-1 basis-52 sm:ms-auto sm:max-w-sm"
     />
   )
 }

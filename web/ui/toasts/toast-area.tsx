@@ -1,6 +1,7 @@
 import * as RadixToast from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef } from 'react'
+import { readingDirection } from '@/web/lib/browser/reading-direction'
 import { uiMessages } from '@/web/messages'
 import { classNames } from '@/web/ui/class-names'
 import { dismissToast, type Toast, useToast } from '@/web/ui/toasts/toast'
@@ -12,7 +13,12 @@ export function ToastArea() {
   const toast = useToast()
   const focusReturn = useFocusReturn(toast?.open === true)
   return (
-    <RadixToast.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipePx}>
+    <RadixToast.Provider
+      label={uiMessages.toast}
+      duration={durationMs}
+      swipeDirection={readingDirection() === 'rtl' ? 'left' : 'right'}
+      swipeThreshold={swipePx}
+    >
       {toast && <ToastCard key={toast.id} toast={toast} />}
       <RadixToast.Viewport
         {...focusReturn}
@@ -49,7 +55,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       open={toast.open}
       onOpenChange={() => dismissToast(toast.id)}
       className={classNames(
-        'relative flex items-start gap-3 rounded-md border bg-surface-float py-3.5 pr-12 pl-4 shadow-float',
+        'relative flex items-start gap-3 rounded-md border bg-surface-float py-3.5 pe-12 ps-4 shadow-float',
         toast.tone === 'bad' ? 'border-bad' : 'border-line',
         motionClasses,
       )}
@@ -73,7 +79,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 /** At the top of narrow screens, where the primary button is at the bottom; on others where no total is. */
 const viewportClasses =
-  'fixed top-[env(safe-area-inset-top)] right-0 z-50 flex w-full max-w-[420px] flex-col rounded-md p-4 ' +
+  'fixed top-[env(safe-area-inset-top)] end-0 z-50 flex w-full max-w-[420px] flex-col rounded-md p-4 ' +
   'focus-visible:-outline-offset-4 max-sm:p-2 lg:[inset:var(--toast-place,auto_0_0_auto)]'
 
 const motionClasses =
@@ -81,4 +87,4 @@ const motionClasses =
   'data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform'
 
 const closeClasses =
-  'absolute top-1.5 right-1.5 inline-flex size-8 items-center justify-center rounded-sm text-ink-muted hover:bg-surface-raised hover:text-ink'
+  'absolute top-1.5 end-1.5 inline-flex size-8 items-center justify-center rounded-sm text-ink-muted hover:bg-surface-raised hover:text-ink'

@@ -28,4 +28,4 @@ export function CopyMark({ verified }: { verified: string | null | undefined }) 
 }
 
 const markClasses = 'inline-block align-top'
-const iconClasses = 'mr-1 inline size-3.5 align-[-0.15em]'
+const iconClasses = 'me-1 inline size-3.5 align-[-0.15em]'

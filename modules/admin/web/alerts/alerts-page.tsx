@@ -39,7 +39,7 @@ function AlertTable({ alerts }: { alerts: readonly QueueAlerts[] }) {
       <caption className="sr-only">{text.title}</caption>
       <thead>
         <tr className="text-xs text-ink-muted">
-          <th scope="col" className="px-5 py-2 text-left font-medium">
+          <th scope="col" className="px-5 py-2 text-start font-medium">
             {text.queue}
           </th>
           {channels.map((channel) => (
@@ -62,7 +62,7 @@ function AlertRow({ alert }: { alert: QueueAlerts }) {
   const { label } = alert
   return (
     <tr className="border-t border-line hover:bg-surface-float">
-      <th scope="row" className="px-5 py-2.5 text-left font-normal">
+      <th scope="row" className="px-5 py-2.5 text-start font-normal">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {label}
           {alert.lacksRecipient && <Badge tone="wait">{text.lacksRecipient}</Badge>}

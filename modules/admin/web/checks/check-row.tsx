@@ -15,7 +15,9 @@ export function CheckRow({ check, action }: { check: SetupCheck; action?: ReactN
           {text.names[name] ?? name}
           <Badge tone={tones[status]}>{text.states[status]}</Badge>
         </p>
-        <p className="text-sm text-ink-muted wrap-anywhere">{sentence(says)}</p>
+        <p lang="en" className="text-sm text-ink-muted wrap-anywhere">
+          {sentence(says)}
+        </p>
         {status !== 'ok' && variables.length > 0 && <Variables names={variables} />}
       </div>
       {action}

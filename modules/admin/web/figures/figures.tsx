@@ -72,7 +72,7 @@ function HealthPanel({ figures: { health, safeMode } }: { figures: SiteFigures }
         </li>
         {health.map(({ name, state }) => (
           <li key={name} className="flex items-center gap-2">
-            {name}
+            {text.services[name] ?? name}
             <Badge tone={tones[state]}>{text.states[state]}</Badge>
           </li>
         ))}

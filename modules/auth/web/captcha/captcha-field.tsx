@@ -84,7 +84,7 @@ function CaptchaFrame({ captcha, challenge, refreshLabel, onRefresh, children }:
       aria-describedby={id}
       className={classNames('grid gap-3 rounded-md border border-line px-4 pt-1', children ? 'pb-4' : 'pb-2')}
     >
-      <legend className="-ml-1 px-1 text-sm font-medium">{text.title}</legend>
+      <legend className="-ms-1 px-1 text-sm font-medium">{text.title}</legend>
       <div className="flex items-center justify-between gap-2">
         <div id={id} aria-live="polite" className="min-w-0">
           {challenge}
@@ -92,7 +92,7 @@ function CaptchaFrame({ captcha, challenge, refreshLabel, onRefresh, children }:
         {/* aria-disabled while loading: a disabled button would lose the keyboard focus. */}
         <IconButton
           label={refreshLabel}
-          className="-mr-2"
+          className="-me-2"
           aria-disabled={isLoading || undefined}
           onClick={isLoading ? undefined : onRefresh}
         >

@@ -121,7 +121,7 @@ function TrustNotes() {
   return (
     <aside
       aria-label={noteMessages.label}
-      className="hidden content-start gap-8 border-l border-line py-2 pl-10 lg:grid"
+      className="hidden content-start gap-8 border-s border-line py-2 ps-10 lg:grid"
     >
       {notes.map(({ Icon, title, text }) => (
         <div key={title} className="grid gap-1.5">

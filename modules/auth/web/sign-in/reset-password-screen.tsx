@@ -93,7 +93,7 @@ export function ForgotPasswordScreen() {
           {forgotPasswordScreenText.submit}
         </Button>
       </form>
-      <Button asChild variant="quiet" className="-ml-4 justify-self-start">
+      <Button asChild variant="quiet" className="-ms-4 justify-self-start">
         <Link href={authPath} state={{ tab: 'login', from }}>
           {messages.backToLogin}
         </Link>

@@ -52,7 +52,7 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
         <Field label={text.password.label} error={errors.password} help={passwordHelp}>
           <PasswordInput autoComplete="new-password" {...fieldProps('password')} />
         </Field>
-        <Button variant="quiet" size="sm" className="-ml-3 justify-self-start" onClick={fillSuggestion}>
+        <Button variant="quiet" size="sm" className="-ms-3 justify-self-start" onClick={fillSuggestion}>
           {text.suggestion.button}
         </Button>
       </div>

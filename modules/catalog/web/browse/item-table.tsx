@@ -88,7 +88,7 @@ export const ItemTable = memo(function ItemTable({ items }: { items: readonly It
             <th
               scope="col"
               aria-sort={directionOf(sortsOfItem, sort)}
-              className={`${cellClasses} ${stickyClasses} ${headingClasses} w-33 text-left sm:w-auto`}
+              className={`${cellClasses} ${stickyClasses} ${headingClasses} w-33 text-start sm:w-auto`}
             >
               <Heading title={text.item} sorts={sortsOfItem} sort={sort} onSort={setSort} />
             </th>
@@ -98,12 +98,7 @@ export const ItemTable = memo(function ItemTable({ items }: { items: readonly It
                 scope="col"
                 title={help}
                 aria-sort={directionOf(sorts, sort)}
-                className={classNames(
-                  cellClasses,
-                  headingClasses,
-                  width,
-                  isText ? 'text-left' : 'text-right',
-                )}
+                className={classNames(cellClasses, headingClasses, width, isText ? 'text-start' : 'text-end')}
               >
                 <Heading title={title} sorts={sorts} sort={sort} onSort={setSort} />
               </th>
@@ -115,12 +110,12 @@ export const ItemTable = memo(function ItemTable({ items }: { items: readonly It
             <tr key={item.id} data-item className="group/row">
               <th
                 scope="row"
-                className={`${cellClasses} ${stickyClasses} ${rowClasses} text-left font-medium lg:z-10`}
+                className={`${cellClasses} ${stickyClasses} ${rowClasses} text-start font-medium lg:z-10`}
               >
                 <ItemName item={item} />
               </th>
               {columns.map(({ title, cell, isText }) => (
-                <td key={title} className={classNames(cellClasses, rowClasses, !isText && 'text-right')}>
+                <td key={title} className={classNames(cellClasses, rowClasses, !isText && 'text-end')}>
                   {cell(item)}
                 </td>
               ))}
@@ -220,6 +215,6 @@ const cellClasses = 'h-8 border-b border-line px-1.5 py-0 sm:px-2'
 /** Below the top bar while the rows scroll, on screens where the table doesn't scroll sideways. */
 const headingClasses = 'bg-surface-sunken font-medium lg:sticky lg:top-16 lg:z-20'
 /** Above the marks of copies, which are above their rows. */
-const stickyClasses = 'sticky left-0 z-20'
+const stickyClasses = 'sticky start-0 z-20'
 const rowClasses =
   'bg-surface-raised transition-colors group-last/row:border-b-0 group-hover/row:bg-surface-float'

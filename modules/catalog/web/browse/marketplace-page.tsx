@@ -36,7 +36,7 @@ export function MarketplacePage() {
         <FilterSidebar />
         <div>
           <div className="mb-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:mb-3">
-            <div className="mr-auto flex min-w-0 items-baseline gap-3 max-sm:flex-1 max-sm:basis-0 tight:basis-full tight:flex-wrap">
+            <div className="me-auto flex min-w-0 items-baseline gap-3 max-sm:flex-1 max-sm:basis-0 tight:basis-full tight:flex-wrap">
               <h1 className="text-lg">{marketplace.title}</h1>
               <Count list={list} browse={browse} />
             </div>
@@ -62,7 +62,7 @@ type ItemListProps = { list: List; browse: BrowseParams }
 function Count({ list: { data, isError }, browse: { search } }: ItemListProps) {
   const page = data?.pages[0]
   return (
-    <span role="status" className="tabular block min-h-5 cut-off text-sm text-ink-muted">
+    <span role="status" className="tabular block min-h-5 min-w-0 text-sm text-ink-muted wrap-anywhere">
       {page ? countText(page, search) : isError ? '' : messages.loadingItems}
     </span>
   )

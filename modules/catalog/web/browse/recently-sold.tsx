@@ -98,7 +98,7 @@ const SaleList = memo(function SaleList({ purchases }: { purchases: readonly Rec
   return (
     <ul className="flex" {...groupProps}>
       {purchases.map((purchase, index) => (
-        <li key={purchase.id} className="shrink-0 pr-6">
+        <li key={purchase.id} className="shrink-0 pe-6">
           <Link
             href={itemPath(purchase.itemId)}
             {...itemProps(index)}

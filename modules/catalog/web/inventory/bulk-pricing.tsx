@@ -19,7 +19,7 @@ export function BulkPricing({ percent, adjust, applyRule }: Props) {
     <fieldset className="grid gap-4">
       <legend className="sr-only">{selectedMessages.rules}</legend>
       <div className="flex flex-wrap items-center gap-2 text-sm">
-        <span className="mr-1 font-medium">{selectedMessages.rules}</span>
+        <span className="me-1 font-medium">{selectedMessages.rules}</span>
         <Button size="sm" onClick={apply('suggested')}>
           {selectedMessages.suggested}
         </Button>

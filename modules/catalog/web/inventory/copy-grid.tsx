@@ -44,7 +44,7 @@ function CopyCard({ copy, checked, onToggle }: CopyCardProps) {
         disabled={isUnavailable}
         onChange={onToggle}
         aria-describedby={`${id}-facts`}
-        className="absolute top-3 left-3 z-10 size-5 accent-accent outline-none"
+        className="absolute top-3 start-3 z-10 size-5 accent-accent outline-none"
       />
       <div className="grid flex-1 grid-cols-1 content-start gap-2 p-2.5 sm:p-3">
         <label
@@ -83,7 +83,7 @@ const selectedClasses = 'border-accent ring-1 ring-accent'
 function UnavailableBadge({ copy: { onHold, listedPrice, orderNumber } }: { copy: OwnCopy }) {
   if (orderNumber !== null)
     return (
-      <Badge tone="wait" className="w-fit">
+      <Badge tone="wait" className="h-auto! min-h-5 w-fit whitespace-normal!">
         {inventoryMessages.soldIn(orderNumber)}
       </Badge>
     )

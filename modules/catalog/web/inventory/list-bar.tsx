@@ -15,7 +15,7 @@ export function ListBar({ formId, selected, done, isPending }: Props) {
   return (
     <div
       data-list-bar
-      className="sticky bottom-[calc(1rem+var(--bottom-bar))] z-20 mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line-strong bg-surface-float py-2.5 pr-3 pl-4 shadow-float"
+      className="sticky bottom-[calc(1rem+var(--bottom-bar))] z-20 mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line-strong bg-surface-float py-2.5 pe-3 ps-4 shadow-float"
     >
       <Totals selected={selected} />
       <div className="flex flex-1 justify-end gap-2">

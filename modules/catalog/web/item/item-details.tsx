@@ -85,7 +85,7 @@ export function ItemHeading({ item, price }: HeadingProps) {
             <p className="text-sm text-ink-muted">{messages.provisional.note(item.assetId)}</p>
           )}
         </div>
-        <div className="-mr-2.5 flex">
+        <div className="-me-2.5 flex">
           <SlotView slot={shareSlot} props={{ what: item.name }} />
           <SlotView slot={itemActionSlot} props={{ itemId: item.id, name: item.name, price: item.price }} />
           <FavoriteButton itemId={item.id} name={item.name} />

@@ -82,7 +82,7 @@ export function VerifiedPlayer() {
 export function OrderFacts({ facts }: { facts: SellerFacts }) {
   const lost = facts.disputesLost ?? 0
   return (
-    <span className="tabular block truncate text-xs text-ink-muted">
+    <span className="tabular block text-xs text-ink-muted">
       {completedText(facts)}
       {lost > 0 && <span className="block text-bad">{texts.lost(lost, formatCount(lost))}</span>}
     </span>

@@ -134,7 +134,7 @@ function OfferCell({
   return (
     <td
       className={classNames(
-        'px-1.5 py-2 align-top first:pt-3 first:pl-3 last:pr-3 sm:px-2 sm:first:pl-5 sm:last:pr-5',
+        'px-1.5 py-2 align-top first:pt-3 first:ps-3 last:pe-3 sm:px-2 sm:first:ps-5 sm:last:pe-5',
         wide && 'max-sm:hidden',
         className,
       )}
@@ -219,14 +219,14 @@ export function OffersTable({ offers, viewerId, selectedId, onSelect }: Props) {
 
 function ColumnHeadings() {
   return (
-    <thead className="text-left text-xs text-ink-muted max-sm:sr-only">
+    <thead className="text-start text-xs text-ink-muted max-sm:sr-only">
       <tr className="border-b border-line">
         {Object.entries(columns).map(([name, heading]) => (
           <th
             key={name}
             scope="col"
             className={classNames(
-              'px-2 py-1.5 font-medium whitespace-nowrap first:pl-5 last:pr-5',
+              'px-2 py-1.5 font-medium whitespace-nowrap first:ps-5 last:pe-5',
               name === 'listed' && 'max-md:hidden',
             )}
           >

@@ -82,7 +82,7 @@ function LandingHero() {
       </div>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-4 text-sm">
         <h2 className="text-sm font-normal text-ink-muted">{landing.methods.title}</h2>
-        <ul className="flex gap-x-4 font-medium">
+        <ul className="flex flex-wrap gap-x-4 font-medium">
           {landing.methods.all.map((method) => (
             <li key={method}>{method}</li>
           ))}

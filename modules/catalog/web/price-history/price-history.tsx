@@ -69,7 +69,7 @@ function PriceHistoryPanel({ points, cheapest, now }: PriceHistoryPanelProps) {
     <Panel
       title={history.title}
       aside={
-        <Button size="sm" variant="quiet" className="-mr-3" onClick={() => setAsTable(!asTable)}>
+        <Button size="sm" variant="quiet" className="-me-3" onClick={() => setAsTable(!asTable)}>
           {asTable ? history.asChart : history.asTable}
         </Button>
       }

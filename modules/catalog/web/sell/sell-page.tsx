@@ -36,7 +36,7 @@ function SellTips() {
 function NotesPanel({ title, notes }: { title: string; notes: readonly string[] }) {
   return (
     <Panel title={title}>
-      <ul className="grid list-disc gap-1.5 pl-4 text-sm text-ink-muted marker:text-line-strong">
+      <ul className="grid list-disc gap-1.5 ps-4 text-sm text-ink-muted marker:text-line-strong">
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

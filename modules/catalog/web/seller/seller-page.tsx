@@ -99,7 +99,7 @@ function SellerHeader({ seller: { username, imageUrl, temporary, verified, since
           {since !== null && <li>{sellerMessages.since(formatUtcDate(since))}</li>}
         </ul>
       </div>
-      <div className="ml-auto self-start">
+      <div className="ms-auto self-start">
         <SlotView slot={shareSlot} props={{ what: username }} fallback={<span className="block size-10" />} />
       </div>
     </div>

@@ -12,7 +12,7 @@ export function SellerRecord({ facts }: { facts: SellerFacts }) {
       aria-label={record.title}
       className="overflow-clip rounded-md border border-line bg-surface-raised"
     >
-      <dl className="-mr-px -mb-px grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
+      <dl className="-me-px -mb-px grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
         {figuresOf(facts).map((figure) => (
           <Figure key={figure.label} {...figure} />
         ))}
@@ -26,7 +26,7 @@ type FigureProps = { label: string; value: string; basis: string; isBad?: boolea
 
 function Figure({ label, value, basis, isBad = false }: FigureProps) {
   return (
-    <div className="grid content-start gap-0.5 border-r border-b border-line px-5 py-4 first:col-span-2 sm:first:col-span-1">
+    <div className="grid content-start gap-0.5 border-e border-b border-line px-5 py-4 first:col-span-2 sm:first:col-span-1">
       <dt className="text-sm text-ink-muted">{label}</dt>
       <dd className={`tabular text-lg font-semibold ${isBad ? 'text-bad' : ''}`}>{value}</dd>
       <dd className="tabular text-xs text-ink-muted">{basis}</dd>

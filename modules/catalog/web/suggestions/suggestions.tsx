@@ -67,7 +67,7 @@ export function Suggestions({ input, text, onSelect, onClose }: Props) {
           />
           <span className="truncate font-medium">{item.name}</span>
           <span className="text-xs text-ink-muted max-sm:hidden">{messages.categories[item.category]}</span>
-          <span className="tabular ml-auto shrink-0 pl-2">
+          <span className="tabular ms-auto shrink-0 ps-2">
             {item.price === null ? (
               <span className="text-xs text-ink-muted">{suggestionMessages.unlisted}</span>
             ) : (

@@ -24,7 +24,7 @@ export function UnseenOrderBanner() {
             {banner.link}
           </Link>
         </p>
-        <IconButton label={banner.dismiss} className="-mr-2.5" onClick={() => setUnseenOrder(undefined)}>
+        <IconButton label={banner.dismiss} className="-me-2.5" onClick={() => setUnseenOrder(undefined)}>
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       </div>

@@ -32,11 +32,11 @@ export function ChannelsPanel({
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="text-xs text-ink-muted">
-            <th scope="col" className="px-5 py-2 text-left font-medium">
+            <th scope="col" className="px-5 py-2 text-start font-medium wrap-anywhere">
               {texts.topic}
             </th>
             {channels.map((channel) => (
-              <th key={channel} scope="col" className="px-2 py-2 font-medium last:pr-5">
+              <th key={channel} scope="col" className="px-2 py-2 font-medium last:pe-5">
                 {texts.channels[channel]}
               </th>
             ))}
@@ -45,11 +45,11 @@ export function ChannelsPanel({
         <tbody>
           {kinds.map(({ kind, label }) => (
             <tr key={kind} className="border-t border-line">
-              <th scope="row" className="px-5 py-3 text-left font-normal">
+              <th scope="row" className="px-5 py-3 text-start font-normal wrap-anywhere">
                 {label}
               </th>
               {channels.map((channel) => (
-                <td key={channel} className="px-2 last:pr-5">
+                <td key={channel} className="px-2 last:pe-5">
                   <input
                     type="checkbox"
                     aria-label={texts.cell(label, texts.channels[channel])}

@@ -88,7 +88,7 @@ function ScheduleOption({ label, help, isOn, onToggle, children }: ScheduleOptio
           </p>
         </div>
       </div>
-      {isOn && <div className="flex flex-wrap gap-4 pl-9">{children}</div>}
+      {isOn && <div className="flex flex-wrap gap-4 ps-9">{children}</div>}
     </div>
   )
 }

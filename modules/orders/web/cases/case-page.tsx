@@ -162,7 +162,7 @@ function ChangesPanel({ changes }: { changes: readonly CaseChange[] }) {
           <li key={`${term} ${by}`} className="grid">
             <span className="flex justify-between gap-4">
               <span className="text-ink-muted">{changesPanelText.terms[term]}</span>
-              <span className="tabular text-right">
+              <span className="tabular text-end">
                 {changesPanelText.change({ from: formatTerm(term, from), to: formatTerm(term, to) })}
               </span>
             </span>

@@ -13,13 +13,13 @@ export function JournalTable({ caption, legs }: Props) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="text-ink-muted">
-          <th scope="col" className="py-1 text-left font-medium">
+          <th scope="col" className="py-1 text-start font-medium">
             {text.account}
           </th>
-          <th scope="col" className="py-1 pl-3 text-right font-medium">
+          <th scope="col" className="py-1 ps-3 text-end font-medium">
             {text.debit}
           </th>
-          <th scope="col" className="py-1 pl-3 text-right font-medium">
+          <th scope="col" className="py-1 ps-3 text-end font-medium">
             {text.credit}
           </th>
         </tr>
@@ -31,8 +31,8 @@ export function JournalTable({ caption, legs }: Props) {
             <td title={account} className="py-1">
               {labelOf(account)}
             </td>
-            <td className="tabular py-1 pl-3 text-right">{Number(amount) > 0 && formatMoney(amount)}</td>
-            <td className="tabular py-1 pl-3 text-right">
+            <td className="tabular py-1 ps-3 text-end">{Number(amount) > 0 && formatMoney(amount)}</td>
+            <td className="tabular py-1 ps-3 text-end">
               {Number(amount) < 0 && formatMoney(amount.slice(1))}
             </td>
           </tr>

@@ -19,11 +19,11 @@ export function PartiesPanel({ orderId, parties }: { orderId: string; parties: C
         <caption className="sr-only">{text.title}</caption>
         <thead>
           <tr>
-            <th scope="col" className="pb-2 text-left align-bottom text-xs font-medium text-ink-muted">
+            <th scope="col" className="pb-2 text-start align-bottom text-xs font-medium text-ink-muted">
               {text.figure}
             </th>
             {parties.map(({ role, userId, username, temporary, hasLeft }) => (
-              <th key={role} scope="col" className="pb-2 pl-3 text-right align-bottom font-medium">
+              <th key={role} scope="col" className="pb-2 ps-3 text-end align-bottom font-medium">
                 <span className="block text-xs font-medium text-ink-muted">{text.roles[role]}</span>
                 <span className="block wrap-anywhere">
                   <PersonLink userId={userId}>{username}</PersonLink>
@@ -44,11 +44,11 @@ export function PartiesPanel({ orderId, parties }: { orderId: string; parties: C
         <tbody>
           {rows.map(([name, label]) => (
             <tr key={name} className="border-t border-line">
-              <th scope="row" className="py-1.5 text-left font-normal text-ink-muted">
+              <th scope="row" className="py-1.5 text-start font-normal text-ink-muted">
                 {label}
               </th>
               {parties.map(({ role, figures }) => (
-                <td key={role} className="tabular py-1.5 pl-3 text-right">
+                <td key={role} className="tabular py-1.5 ps-3 text-end">
                   {formatCount(figures[name])}
                 </td>
               ))}

@@ -1,10 +1,12 @@
 import type { Case } from '@/modules/orders/disputes/case-contract'
 import { caseMessages } from '@/modules/orders/disputes/case-messages'
 import { paymentHoldMessages } from '@/modules/orders/notices/payment-hold-messages'
+import { receiptMessages } from '@/modules/orders/transactions/receipt-messages'
 import { formatDateTime, formatMoney } from '@/web/lib/format/format'
 import { Panel } from '@/web/ui/panel'
 
 const { payment: text } = caseMessages
+const methods: Readonly<Record<string, string>> = receiptMessages.methods
 
 /** The amounts charged, refunded and charged back. */
 export function PaymentPanel({ found }: { found: Case }) {
@@ -20,7 +22,7 @@ export function PaymentPanel({ found }: { found: Case }) {
     [text.chargeback, chargebackOf(found)],
     ...(hold ? [[paymentHoldMessages.label, paymentHoldMessages.holds[hold]]] : []),
     [text.provider, provider],
-    [text.method, method],
+    [text.method, methods[method] ?? method],
     [text.paidAt, paidAt ? formatDateTime(paidAt) : text.nothing],
   ]
   return (
@@ -29,7 +31,7 @@ export function PaymentPanel({ found }: { found: Case }) {
         {facts.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4">
             <dt className="text-ink-muted">{label}</dt>
-            <dd className="tabular text-right">{value}</dd>
+            <dd className="tabular text-end">{value}</dd>
           </div>
         ))}
       </dl>

@@ -83,7 +83,7 @@ function Facts({ found }: { found: ChargebackCase }) {
         ].map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4">
             <dt className="text-ink-muted">{label}</dt>
-            <dd className="tabular min-w-0 wrap-anywhere text-right">{value}</dd>
+            <dd className="tabular min-w-0 wrap-anywhere text-end">{value}</dd>
           </div>
         ))}
         <div className="grid gap-0.5">

@@ -16,7 +16,7 @@ export function PaymentFactsPanel({ orderId }: { orderId: string }) {
         {names.map((name) => (
           <div key={name} className="flex justify-between gap-4">
             <dt className="text-ink-muted">{text.facts[name]}</dt>
-            <dd className="text-right">{data ? present(data[name]) : '–'}</dd>
+            <dd className="text-end">{data ? present(data[name]) : '–'}</dd>
           </div>
         ))}
       </dl>

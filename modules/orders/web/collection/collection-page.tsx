@@ -102,9 +102,9 @@ function CopyCard({ copy }: { copy: CollectedCopy }) {
       </div>
       <dl className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs whitespace-nowrap sm:text-sm">
         <dt className="text-ink-muted">{text.paid}</dt>
-        <dd className="text-right font-medium">{formatMoney(amount)}</dd>
+        <dd className="text-end font-medium">{formatMoney(amount)}</dd>
         <dt className="text-ink-muted">{text.bought}</dt>
-        <dd className="text-right">{formatDate(boughtAt)}</dd>
+        <dd className="text-end">{formatDate(boughtAt)}</dd>
       </dl>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
         <span className="tabular text-sm">

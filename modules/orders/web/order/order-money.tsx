@@ -114,7 +114,7 @@ function TotalRow({ label, dollars }: { label: string; dollars: Dollars }) {
   return (
     <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
       <dt className="font-medium">{label}</dt>
-      <dd className="ml-auto">
+      <dd className="ms-auto">
         <Price dollars={dollars} />
       </dd>
     </div>

@@ -80,7 +80,7 @@ export function OrderTimeline({ order }: { order: Order }) {
         >
           <span
             aria-hidden="true"
-            className="absolute top-4 bottom-[-0.25rem] left-[5px] w-px bg-line group-last:hidden"
+            className="absolute top-4 bottom-[-0.25rem] start-[5px] w-px bg-line group-last:hidden"
           />
           <span
             aria-hidden="true"

@@ -157,7 +157,7 @@ type ChosenRowProps = { picture: ChosenPicture; isDisabled: boolean; onRemove: (
 
 function ChosenRow({ picture: { file, preview, error }, isDisabled, onRemove }: ChosenRowProps) {
   return (
-    <li className="flex items-center gap-3 rounded-md border border-line py-2 pr-1 pl-2 text-sm">
+    <li className="flex items-center gap-3 rounded-md border border-line py-2 pe-1 ps-2 text-sm">
       <span className="size-12 shrink-0 overflow-hidden rounded-sm bg-surface-float">
         {preview && <img src={preview} alt="" className="size-full object-cover" />}
       </span>

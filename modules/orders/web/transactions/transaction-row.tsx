@@ -45,7 +45,7 @@ export function TransactionRow({ transaction, userId }: Props) {
           {needsAction && <Badge tone="wait">{transactions.needsAction}</Badge>}
         </span>
         <span className="grid justify-items-end gap-0.5 max-sm:self-start tight:justify-items-start">
-          <span className="tabular text-right text-sm tight:text-left">
+          <span className="tabular text-end text-sm tight:text-start">
             <span className="font-semibold">{formatMoney(amount)}</span>{' '}
             <span className="text-xs whitespace-nowrap text-ink-muted max-sm:block">
               ({formatRobux(toRobux(amount, robuxPerUsd))})

@@ -12,7 +12,7 @@ const text = brandingMessages.logo
 
 /** The button of a native file input, as part of the field. */
 const fileClasses =
-  '[&>input]:pl-0 [&>input]:leading-[2.375rem] [&>input]:file:mr-3 [&>input]:file:h-full [&>input]:file:border-0 [&>input]:file:border-r [&>input]:file:border-line [&>input]:file:bg-transparent [&>input]:file:px-3 [&>input]:file:font-medium [&>input]:file:text-ink'
+  '[&>input]:ps-0 [&>input]:leading-[2.375rem] [&>input]:file:me-3 [&>input]:file:h-full [&>input]:file:border-0 [&>input]:file:border-e [&>input]:file:border-line [&>input]:file:bg-transparent [&>input]:file:px-3 [&>input]:file:font-medium [&>input]:file:text-ink'
 
 type Props = {
   /** The path of the logo; empty for none. */

@@ -56,11 +56,13 @@ function ModuleRow({ module, isFixed }: { module: ModuleState; isFixed: boolean 
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4 text-sm last:border-0">
       <div className="grid min-w-0 flex-1 basis-72 gap-1">
         <h2 className="flex flex-wrap items-center gap-2 text-sm font-medium">
-          {name}
+          <span translate="no">{name}</span>
           <span className="text-xs font-normal text-ink-muted">{version}</span>
           <StateBadge module={module} />
         </h2>
-        <p className="text-ink-muted">{owns}</p>
+        <p lang="en" className="text-ink-muted">
+          {owns}
+        </p>
         {blocked !== null && !isFixed && <p className="text-xs text-ink-muted">{blocked}</p>}
         <div className="flex flex-wrap gap-x-4 text-xs text-ink-muted">
           <Names label={text.tables(formatCount(tables.length))} names={tables} />

@@ -35,17 +35,17 @@ export function GalleryCard({ item, first }: CardProps) {
         priority={first}
         className={galleryPictureClasses}
       />
-      <div className="absolute top-0 right-0 z-10">
+      <div className="absolute top-0 end-0 z-10">
         <FavoriteButton itemId={item.id} name={item.name} />
       </div>
-      <Badge className="col-start-2 mt-9 justify-self-start self-start max-sm:!h-4 max-sm:!px-1">
+      <Badge className="col-start-2 mt-9 justify-self-start self-start wrap-anywhere max-sm:!h-auto max-sm:!px-1 max-sm:!whitespace-normal">
         {messages.categories[item.category]}
       </Badge>
       <CardRap item={item} className="tabular col-start-2 self-start text-balance !whitespace-normal" />
       <dl className="tabular contents">
         <CardFact
           name={card.stock}
-          className="max-sm:absolute max-sm:right-1.5 max-sm:bottom-1 sm:col-start-2 sm:self-start"
+          className="max-sm:absolute max-sm:end-1.5 max-sm:bottom-1 sm:col-start-2 sm:self-start"
         >
           {formatCount(item.stock)}
         </CardFact>
@@ -58,7 +58,7 @@ export function GalleryCard({ item, first }: CardProps) {
         >
           {item.name}
         </h3>
-        <dl className="min-w-0 max-sm:order-last max-sm:col-span-2 max-sm:pr-13">
+        <dl className="min-w-0 max-sm:order-last max-sm:col-span-2 max-sm:pe-13">
           <CardSeller item={item} className="text-sm" />
         </dl>
       </div>
@@ -68,7 +68,7 @@ export function GalleryCard({ item, first }: CardProps) {
         <RapComparisonText
           price={item.price}
           rap={item.rap}
-          className="leading-4 max-sm:col-span-2 sm:ml-auto sm:shrink-0"
+          className="leading-4 max-sm:col-span-2 sm:ms-auto sm:shrink-0"
         />
       </div>
       <p className="col-span-2 line-clamp-2 min-h-8 text-xs text-ink-muted tight:line-clamp-none">

@@ -33,7 +33,7 @@ export function ItemCard({ item, first }: CardProps) {
       <h3
         id={nameId}
         title={item.name}
-        className="cut-off pr-25 text-sm leading-5 font-semibold max-sm:col-start-2 sm:col-span-2 sm:pr-7 tight:pr-9"
+        className="cut-off pe-25 text-sm leading-5 font-semibold max-sm:col-start-2 sm:col-span-2 sm:pe-7 tight:pe-9"
       >
         {item.name}
       </h3>
@@ -45,15 +45,15 @@ export function ItemCard({ item, first }: CardProps) {
         priority={first}
         className="col-start-1 size-15 rounded-sm max-sm:row-span-3 max-sm:row-start-1 sm:row-span-2 sm:row-start-2 sm:size-25 sm:self-start"
       />
-      <Badge className="absolute top-1 right-9 sm:top-32.5 sm:right-auto sm:left-2 sm:!h-4 dense:top-16 dense:left-28 tight:static">
+      <Badge className="absolute top-1 end-9 sm:top-32.5 sm:end-auto sm:start-2 sm:!h-4 dense:top-16 dense:start-28 tight:static">
         {messages.categories[item.category]}
       </Badge>
-      <div className="absolute -top-1.5 right-0 z-10 sm:-top-1">
+      <div className="absolute -top-1.5 end-0 z-10 sm:-top-1">
         <FavoriteButton itemId={item.id} name={item.name} />
       </div>
       <div className="col-start-2 flex min-w-0 items-center gap-x-1.5 tight:flex-wrap sm:grid sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-1 dense:content-start">
         {item.price !== null && (
-          <span className="contents dense:absolute dense:top-16 dense:right-1.5 dense:block">
+          <span className="contents dense:absolute dense:top-16 dense:end-1.5 dense:block">
             <CardMark verified={item.verified} hidesText />
           </span>
         )}
@@ -64,7 +64,7 @@ export function ItemCard({ item, first }: CardProps) {
         <RapComparisonText
           price={item.price}
           rap={item.rap}
-          className="max-sm:ml-auto max-sm:shrink-0 tight:ml-0 tight:shrink sm:col-span-2 md:text-xs dense:absolute dense:top-32.5 dense:left-1.5 dense:leading-4"
+          className="max-sm:ms-auto max-sm:shrink-0 tight:ms-0 tight:shrink sm:col-span-2 md:text-xs dense:absolute dense:top-32.5 dense:start-1.5 dense:leading-4"
         />
       </div>
       <div className="tabular col-start-2 flex min-w-0 gap-x-2.5 tight:flex-wrap sm:grid sm:content-end">
@@ -78,7 +78,7 @@ export function ItemCard({ item, first }: CardProps) {
           </CardFact>
           <CardSeller
             item={item}
-            className="text-xs dense:absolute dense:top-32.5 dense:right-1.5 dense:max-w-20"
+            className="text-xs dense:absolute dense:top-32.5 dense:end-1.5 dense:max-w-20"
           />
         </dl>
       </div>

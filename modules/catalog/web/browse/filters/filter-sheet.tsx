@@ -27,7 +27,7 @@ export function FilterSheet({ filters, onClose }: { filters: readonly ShownFilte
             </Button>
           )}
           <Button variant="primary" onClick={onClose}>
-            {browseMessages.show(shown)}
+            {shown === undefined ? browseMessages.showItems : browseMessages.show(shown)}
           </Button>
         </>
       }
@@ -37,12 +37,11 @@ export function FilterSheet({ filters, onClose }: { filters: readonly ShownFilte
   )
 }
 
-/** How many items match now: "34 items". */
+/** How many items match now: "34 items". Undefined while they are counted. */
 function useShownCount() {
   const view = useBrowseView()
   const { browse } = useBrowseParams()
   const { data } = useInfiniteQuery(marketplaceQuery(browse, view))
   const page = data?.pages[0]
-  if (!page) return messages.marketplace.items.toLowerCase()
-  return browseMessages.count({ ...page, shown: formatCount(page.total) })
+  return page && browseMessages.count({ ...page, shown: formatCount(page.total) })
 }

@@ -21,7 +21,7 @@ type Props = {
 export function FeatureRow({ item, onMoveUp, onMoveDown, onRemove, onChangeUntil }: Props) {
   const { id, name, price, until } = item
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-2.5 pr-1 pl-3 text-sm">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-2.5 pe-1 ps-3 text-sm">
       <span className="grid min-w-0">
         <Link href={staffItemPath(id)} className="truncate font-medium">
           {name}
@@ -39,7 +39,7 @@ export function FeatureRow({ item, onMoveUp, onMoveDown, onRemove, onChangeUntil
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       </span>
-      <span className="col-span-2 flex max-w-72 min-w-0 items-center gap-2 pr-2 text-xs text-ink-muted">
+      <span className="col-span-2 flex max-w-72 min-w-0 items-center gap-2 pe-2 text-xs text-ink-muted">
         {text.untilShort}
         <TextInput
           type="datetime-local"

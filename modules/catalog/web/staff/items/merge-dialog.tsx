@@ -62,7 +62,7 @@ function Moves({ preview: { listings, reserved, sales, favorites } }: { preview:
   return (
     <div className="grid gap-1 text-sm">
       <p className="font-medium">{text.moves}</p>
-      <ul className="list-disc pl-5">
+      <ul className="list-disc ps-5">
         <li>{text.listings(formatCount(listings), formatCount(reserved))}</li>
         <li>{text.sales(formatCount(sales))}</li>
         <li>{text.favorites(formatCount(favorites))}</li>

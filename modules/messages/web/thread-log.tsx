@@ -13,7 +13,7 @@ const texts = messages.thread
 
 type Props = { userId: string; username: string; ownId: string }
 
-export function ThreadMessages({ userId, username, ownId }: Props) {
+export function ThreadLog({ userId, username, ownId }: Props) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     threadQuery(userId),
   )
