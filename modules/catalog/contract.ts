@@ -215,20 +215,6 @@ export const OwnInventory = v.variant('state', [
 ])
 export type OwnInventory = v.InferOutput<typeof OwnInventory>
 
-export const RecentPurchase = v.object({
-  id: v.string(),
-  itemId: v.string(),
-  assetId: v.string(),
-  name: v.string(),
-  category: v.picklist(categories),
-  imageUrl: v.nullable(v.string()),
-  price: v.number(),
-  buyer: v.string(),
-  buyerTemporary: v.boolean(),
-  timeBought: v.string(),
-})
-export type RecentPurchase = v.InferOutput<typeof RecentPurchase>
-
 /** Realtime update sent when the price or stock of an item changes. */
 export type ItemFrame = Pick<
   ItemSummary,

@@ -7,7 +7,6 @@ import {
   OwnListing,
   OwnListingSummary,
   RecentPrices,
-  RecentPurchase,
 } from '@/modules/catalog/contract'
 import { addFavorite, listFavorites, removeFavorite } from '@/modules/catalog/items/favorites'
 import {
@@ -19,6 +18,7 @@ import { changeListing, createListing, withdrawListing } from '@/modules/catalog
 import { readOwnInventory } from '@/modules/catalog/listings/own-inventory'
 import { listResales } from '@/modules/catalog/prices/platform-prices'
 import { PriceHistory, Resales } from '@/modules/catalog/prices/price-history-contract'
+import { RecentPurchase } from '@/modules/catalog/prices/recent-purchase-contract'
 import { findPriceHistory, findRecentPrices, listRecentPurchases } from '@/modules/catalog/prices/sales'
 import { approvalRoutes } from '@/modules/catalog/routes/approval-routes'
 import { browseRoutes } from '@/modules/catalog/routes/browse-routes'

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
-import type { RecentPrices, RecentPurchase } from '@/modules/catalog/contract'
+import type { RecentPrices } from '@/modules/catalog/contract'
 import {
   findItemRow,
   findViewableItem,
@@ -10,6 +10,7 @@ import {
 } from '@/modules/catalog/items/item-rows'
 import { serverMessages } from '@/modules/catalog/messages'
 import { catalogCacheTag } from '@/modules/catalog/ports'
+import type { RecentPurchase } from '@/modules/catalog/prices/recent-purchase-contract'
 import { isItemShown, items, rapPoints, sales } from '@/modules/catalog/schema'
 import { salesTopic } from '@/modules/catalog/topics'
 import { param, paramColumns, prepared } from '@/src/db/prepared'

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { ItemDetail, ItemFrame, ItemSummary, RecentPurchase } from '@/modules/catalog/contract'
+import type { ItemDetail, ItemFrame, ItemSummary } from '@/modules/catalog/contract'
+import type { RecentPurchase } from '@/modules/catalog/prices/recent-purchase-contract'
 import { countsKey } from '@/modules/catalog/web/browse/queries'
 import {
   browseKey,
