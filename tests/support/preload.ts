@@ -2,7 +2,7 @@ import { afterAll, setDefaultTimeout } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plugin } from 'bun'
-import { beginFile } from '@/scripts/lib/test-run/costs'
+import { beginFile } from '@/scripts/lib/test-run/record-costs'
 import { endRun } from '@/tests/support/end-of-run'
 
 /** Ends a test that hangs. Far more than any test needs, even on a busy machine: no test judges how fast it is. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { type FileCost, profileTable, timingsOf } from '@/scripts/lib/test-run/costs'
+import { profileTable, timingsOf } from '@/scripts/lib/test-run/costs'
+import type { FileCost } from '@/scripts/lib/test-run/record-costs'
 
 const cost: FileCost = {
   step: 'sqlite',
