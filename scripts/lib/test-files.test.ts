@@ -56,6 +56,7 @@ test('every test that reads what modules say about themselves can be limited to 
   )
   expect(readers.filter((path) => !sharedTests.includes(path))).toEqual([
     'tests/abuse/cursors.test.ts',
+    'tests/browser/pseudo-language.test.ts',
     'tests/browser/translated-pages.test.ts',
     'tests/journeys/emails.test.ts',
     'tests/tidy/module-testing.test.ts',

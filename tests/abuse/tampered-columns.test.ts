@@ -51,6 +51,7 @@ const unprotected: Record<string, Record<string, string>> = {
   },
   wallet_payouts: {
     destination: 'Shown to the seller, and erased with their account. The provider has the real one.',
+    arrives_at: 'Says when the money should arrive. Nothing depends on it, and the provider says it again.',
   },
   checkout_stripe_transfers: {
     attempt: 'Counts rejected attempts. It only rises, and a transfer is looked up before it is repeated.',

@@ -23,8 +23,10 @@ test('an item that opens from the marketplace has the focus on its name, and the
   const link = page.getByRole('article').first().getByRole('link').first()
   const name = await page.getByRole('article').first().getByRole('heading').textContent()
   // The code of the page arrives after the skeleton, which hides the page before.
+  let skeleton: Promise<void> | undefined
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await page.locator('main [role="status"]').first().waitFor()
+    skeleton ??= page.locator('main [role="status"]').first().waitFor()
+    await skeleton
     await route.continue()
   })
   await link.focus()
@@ -34,6 +36,8 @@ test('an item that opens from the marketplace has the focus on its name, and the
   await heading.and(page.locator(':focus')).waitFor()
   expect(await heading.textContent()).toBe(name)
   expect(await widthOf(heading)).toBeLessThan((await widthOf(page.getByRole('main'))) / 2)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.close()
 })
 
 test('the filter sheet of a phone takes the focus itself, so that no keyboard opens over it', async () => {

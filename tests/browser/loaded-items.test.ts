@@ -44,7 +44,11 @@ test.each([
   })
   await page.goto(`/marketplace?view=${view}`)
   await waitUntilLoaded(window)
-  await page.getByText(/^[\d,]+ items$/).waitFor()
+  // Above the counts of the filters.
+  await page
+    .getByText(/^[\d,]+ items$/)
+    .first()
+    .waitFor()
   for (let turn = 0; turn < 10; turn += 1) {
     await nextFrames(page)
     await untilQuiet()

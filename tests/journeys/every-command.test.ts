@@ -36,6 +36,7 @@ const samples: Record<string, Sample> = {
   cases: run('--queue', 'disputes'),
   settings: run('set', 'PLATFORM_FEE_BPS', '450'),
   switch: run('payouts', 'on'),
+  terms: run('list'),
   export: run('ann'),
   // There is none to release; one that is placed would keep erase from working.
   hold: { ...run('ann', '--reason', 'Settled.', '--release'), exitCode: 1 },

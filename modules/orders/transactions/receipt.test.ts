@@ -43,7 +43,8 @@ test('after partial refunds, both receipts have each part with its day', async (
   const secondDay = formatUtcDay(app.ctx.now())
   await later.post(`/api/admin/orders/${orderId}/refund`, { amount: '10.00', reason: 'Worn, too.' })
   await later.post(`/api/admin/orders/${orderId}/refund`, { amount: '5.00', reason: 'By mistake.' })
-  const [{ id: mistake }] = (await later.get(`/api/admin/orders/${orderId}`)).body.acts
+  const { acts } = (await later.get(`/api/admin/orders/${orderId}`)).body
+  const { id: mistake } = acts.find(({ amount }: { amount: string }) => amount === '5.00')
   expect(
     (await later.post(`/api/admin/orders/${orderId}/acts/${mistake}/undo`, { reason: 'A mistake.' })).status,
   ).toBe(200)
