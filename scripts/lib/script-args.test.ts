@@ -17,7 +17,9 @@ test('every script that takes options has a usage', () => {
 test('--help prints the usage', async () => {
   const { ok, output } = await run([bun, 'scripts/new.ts', '--help'])
   expect(ok).toBe(true)
-  expect(output).toBe(`Creates a module with everything that a module has, or one that only changes the site's look.
+  expect(
+    output,
+  ).toBe(`Creates a module with everything that a module has, or one that only changes the site's look.
 
   bun run new NAME                 in modules/NAME, listed and documented
   bun run new NAME --at FOLDER     in a folder outside of this repository, from which \`bun run add\` copies it

@@ -5,7 +5,10 @@ import type { BuildConfig, BuildMetafile, BunPlugin } from 'bun'
 const sharersMin = 4
 
 /** Visitors come here from search engines, so they load nothing that only other pages need. */
-const firstPages = ['modules/catalog/web/item/item-page.tsx']
+const firstPages = [
+  'modules/catalog/web/item/item-page.tsx',
+  'modules/catalog/web/browse/filters/filter-panel.tsx',
+]
 
 const sharedCode = 'shared-code'
 

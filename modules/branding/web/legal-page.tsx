@@ -42,9 +42,11 @@ function LegalPage({ name }: { name: 'terms' | 'privacy' }) {
   const { data, error, refetch } = useQuery(brandingQuery)
   return (
     <Page title={shellMessages[name].title} width="text">
-      {name === 'terms' && <SlotView slot={termsSlot} />}
       {data ? (
-        <LegalText paragraphs={[...data.legal[name], ...operatorSection(data.legal.operator)]} />
+        <>
+          <LegalText paragraphs={[...data.legal[name], ...operatorSection(data.legal.operator)]} />
+          {name === 'terms' && <SlotView slot={termsSlot} />}
+        </>
       ) : error ? (
         <ErrorState error={error} message={messages.loadFailed} onRetry={() => void refetch()} />
       ) : (

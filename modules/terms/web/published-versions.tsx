@@ -25,7 +25,7 @@ export function PublishedVersions() {
 function Versions() {
   const query = useQuery(versionsQuery)
   return (
-    <QueryView query={query} fallback={<Skeleton shape="block" className="mb-6 h-32 w-full" />}>
+    <QueryView query={query} fallback={<Skeleton shape="block" className="mt-8 h-32 w-full" />}>
       {(versions) => <VersionList versions={versions} />}
     </QueryView>
   )
@@ -37,7 +37,7 @@ function VersionList({ versions }: { versions: readonly Version[] }) {
   const from = useReturnPath()
   if (!newest) return null
   return (
-    <div className="mb-8 grid gap-4">
+    <div className="mt-8 grid gap-4">
       {Date.parse(newest.appliesAt) > serverNow() && (
         <Panel title={text.upcoming.title}>
           <div className="grid justify-items-start gap-4 text-sm">

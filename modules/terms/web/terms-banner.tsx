@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
+import { secondFactorPath } from '@/modules/auth/web/paths'
 import { termsPath } from '@/modules/branding/web/paths'
 import { shellMessages } from '@/modules/terms/shell-messages'
 import { useNewestTerms } from '@/modules/terms/web/newest-terms'
@@ -13,11 +14,12 @@ import { useViewer } from '@/web/lib/session/viewer'
 const { banner: text } = shellMessages
 const preference = 'terms'
 
-/** Asks the user to accept the newest terms, except on the page where they do so. */
+/** Asks the user to accept the newest terms, except where they do so, and before they are known by their second factor. */
 export function TermsBanner() {
   const terms = useTermsToAccept()
   const [path] = useLocation()
-  if (!terms || path === termsPath || path.startsWith(`${termsPath}/`)) return null
+  if (!terms || path === secondFactorPath || path === termsPath || path.startsWith(`${termsPath}/`))
+    return null
   const { number, appliesAt } = terms
   const applies = Date.parse(appliesAt) <= serverNow()
   return (

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { lockSite, openExisting } from '@/src/app/commands/open-core'
+import { lockSite, openDatabase, requireDatabase } from '@/src/app/commands/open-core'
 import { createCore, readSettings } from '@/src/app/create-core'
 import { systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
@@ -69,7 +69,9 @@ function readOptions(args: string[]): Options | undefined {
 
 async function remove(removed: Module, { data, isDryRun }: Options, output: Output): Promise<number> {
   const settings = readSettings(installed, process.env)
-  const db = await openExisting(settings)
+  // A connection that has read would count as a server.
+  await requireDatabase(settings)
+  const db = await openDatabase(settings)
   const lock = isDryRun ? undefined : await lockSite(settings)
   try {
     if (!isDryRun && !lock) return failed('A server is using this database. Stop it first.')

@@ -32,7 +32,10 @@ export function OrderItem({ order, party }: { order: Order; party: Party }) {
         />
         <div className="grid min-w-0 gap-1 text-sm">
           <h2 className="text-base">
-            <Link href={itemPath(order.itemId)} className="underline-offset-4 hover:underline">
+            <Link
+              href={itemPath(order.itemId)}
+              className="inline-block py-0.5 underline-offset-4 hover:underline"
+            >
               {order.itemName}
             </Link>
           </h2>
