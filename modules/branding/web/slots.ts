@@ -1,4 +1,4 @@
 import { defineSlot } from '@/web/lib/modules/slots'
 
-/** Above the text on the terms page. */
+/** Below the text of the terms. */
 export const termsSlot = defineSlot('branding.terms')
