@@ -56,7 +56,7 @@ export async function requireDatabase(settings: SettingsStore): Promise<void> {
 }
 
 /** Opens the database of a site. Throws an error that names the place if there is none. */
-export async function openExisting(settings: SettingsStore): Promise<Db> {
+async function openExisting(settings: SettingsStore): Promise<Db> {
   // Opening a file to write changes it, also that of another program.
   if (dialect === 'sqlite') await requireDatabase(settings)
   const db = await openDatabase(settings)
