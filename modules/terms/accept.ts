@@ -5,25 +5,18 @@ import type { Acceptance } from '@/modules/terms/contract'
 import { termsErrors } from '@/modules/terms/errors'
 import { serverMessages } from '@/modules/terms/messages'
 import { acceptances, versions } from '@/modules/terms/schema'
-import {
-  findAcceptors,
-  findVersion,
-  hasAccepted,
-  maybeCurrent,
-  maybeNewest,
-  readVersions,
-} from '@/modules/terms/versions'
+import { findAcceptors, hasAccepted, isPublished, maybeCurrent, maybeNewest } from '@/modules/terms/versions'
 import { beforeTradePoint } from '@/src/kit/account'
 import { defineCheck } from '@/src/kit/checks/checks'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
 import { invalidateField } from '@/src/kit/module/fields'
 import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
 /** Accepts the newest version. Idempotent. Throws not_found, and terms_replaced if there is a newer one. */
 export async function acceptTerms(ctx: UserContext, number: number): Promise<void> {
-  await findVersion(ctx, number)
-  await readVersions(ctx)
+  if (!(await isPublished(ctx, String(number)))) throw httpErrors.not_found()
   if (maybeNewest(ctx)?.number !== number) throw termsErrors.terms_replaced()
   await transact(ctx, (tx) => storeAcceptance(tx, tx.actor.id, number))
 }

@@ -53,7 +53,7 @@ export async function listVersions(ctx: Context): Promise<Version[]> {
   return inMemory.latest(ctx).map(present)
 }
 
-/** Returns whether a version has the number in a path. */
+/** Whether there is a version with this number, which is written as in a path. */
 export async function isPublished(ctx: Context, number: string): Promise<boolean> {
   await readVersions(ctx)
   return inMemory.latest(ctx).some((version) => String(version.number) === number)

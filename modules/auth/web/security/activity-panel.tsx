@@ -74,7 +74,7 @@ function describeEvent(event: SecurityEventInfo): string {
   return event.count > 1 ? describeEventText.times(sentence, event.count) : sentence
 }
 
-/** Browser and network it came from. */
+/** The browser and network that a security event came from. */
 function describeOrigin(event: SecurityEventInfo): string {
   const { network } = event
   if (network === 'console') return describeEventText.console

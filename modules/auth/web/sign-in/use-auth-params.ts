@@ -39,7 +39,7 @@ function paramsInHash(hash: string) {
 
 /** The token in the link of an email, which replaces the typed code. */
 export interface LinkToken {
-  /** Undefined if the page wasn't opened by such a link, or the link was cut off. */
+  /** The token of the emailed link; undefined without one, or if the link was cut off. */
   token: string | undefined
   /** Call when the user requests another code: the page then asks for it. */
   dropToken: () => void

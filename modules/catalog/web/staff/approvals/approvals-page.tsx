@@ -24,7 +24,7 @@ import { Username } from '@/web/ui/values/username'
 type Decision = { verb: 'approve' | 'decline'; listings: readonly WaitingListing[] }
 type Decide = (decision: Decision) => void
 
-/** The listings that wait for staff, with what to decide by. */
+/** Listings that wait until staff approve them, with facts about item, price and seller. */
 export function ApprovalsPage() {
   const filters = useUrlFilters(['listingId'])
   const query = useQuery(approvalsQuery({ ...filters.values, cursor: filters.cursor }))
